@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AtoComLimite } from '#contracts/values/atos.ts'
 import { SENHA } from '#services/engine/sessions/people.fixture.ts'
+import { conferirLimites } from '#services/verification/limites.ts'
 import { callsTo, type CallAnswer } from '../tools/test-kit/calls.ts'
 import { ADMIN, ANA, BRUNO, CARLA, OPERADOR } from '../tools/test-kit/programme.ts'
 import { startRunning, type Running } from '../tools/test-kit/running.ts'
@@ -135,4 +136,9 @@ describe('cancelling one by one', () => {
     expect(await cancelar(uma)).toMatchObject({ status: 422, body: { codigo: 'venda-nao-esta-em-pe' } })
     expect((await cancelar(outra)).status).toBe(202)
   })
+})
+
+it('all of it is within the limits, or confirmed, by the proof', async () => {
+  expect(await conferirLimites(running.programme)).toMatchObject({ alem: [], omitidos: 0 })
+  expect((await conferirLimites(running.programme)).atos).toBeGreaterThan(5)
 })

@@ -5,6 +5,7 @@ import type { Conservacao } from '#services/conta/conservacao.ts'
 import type { ProvaDoLedger } from '#services/engine/seals/verificar-selos.ts'
 import type { ProvaDosTextos } from '#services/engine/texts/conferir-textos.ts'
 import type { Conciliacao } from './conciliacao.ts'
+import type { ProvaDosLimites } from './limites.ts'
 
 /** A part of the proof that could not be carried out, and why. */
 export interface Falha {
@@ -15,6 +16,7 @@ export interface Provas {
   ledger: ProvaDoLedger | Falha
   conservacao: Conservacao | Falha
   conciliacao: Conciliacao | Falha
+  limites: ProvaDosLimites | Falha
   textos: ProvaDosTextos | Falha
   leituras: readonly (Verification | (Falha & { projection: string }))[]
 }
@@ -32,11 +34,12 @@ const inteiro = (n: number): string => n.toLocaleString('pt-BR')
 const quantos = (n: number, um: string, muitos: string): string => `${inteiro(n)} ${n === 1 ? um : muitos}`
 
 /** The output of `npm run verify`, and whether everything is correct. */
-export function relatar({ ledger, conservacao, conciliacao, textos, leituras }: Provas): Relatorio {
+export function relatar({ ledger, conservacao, conciliacao, limites, textos, leituras }: Provas): Relatorio {
   const partes = [
     parteDoLedger(ledger),
     parteDaConservacao(conservacao),
     parteDaConciliacao(conciliacao),
+    parteDosLimites(limites),
     parteDosTextos(textos),
     ...leituras.map(parteDaLeitura),
   ]
@@ -132,6 +135,16 @@ function parteDaConciliacao(prova: Conciliacao | Falha): Parte {
       ...(aguardam > 0 ? [`${quantos(aguardam, 'causa espera', 'causas esperam')} por sua reação`] : []),
       ...nomeados(semPar, omitidos),
     ],
+  }
+}
+
+function parteDosLimites(prova: ProvaDosLimites | Falha): Parte {
+  if ('falha' in prova) return naoProvado('Limites da segunda pessoa', prova.falha)
+  const { atos, alem, omitidos } = prova
+  return {
+    titulo: `Limites da segunda pessoa: ${quantos(atos, 'evento', 'eventos')} sob um limite`,
+    diferencas: alem.length + omitidos,
+    linhas: nomeados(alem, omitidos),
   }
 }
 

@@ -6,6 +6,7 @@ import { LedgerUnavailable } from '#services/engine/ledger/port.ts'
 import { verificarSelos, type DependenciasDaVerificacao } from '#services/engine/seals/verificar-selos.ts'
 import { conferirTextos } from '#services/engine/texts/conferir-textos.ts'
 import { conciliar } from './conciliacao.ts'
+import { conferirLimites } from './limites.ts'
 import type { Falha, Provas } from './relatorio.ts'
 
 /**
@@ -17,12 +18,13 @@ export async function verificar(deps: DependenciasDaVerificacao & { pool: pg.Poo
   const ledger = await provar(() => verificarSelos(deps))
   const conservacao = await provar(() => conferirConservacao(deps.ledger))
   const conciliacao = await provar(() => conciliar(deps))
+  const limites = await provar(() => conferirLimites(deps))
   const textos = await provar(() => conferirTextos(deps))
   for (const projection of projections) {
     const leitura = await provar(() => verify(projection, deps))
     leituras.push('falha' in leitura ? { ...leitura, projection: projection.name } : leitura)
   }
-  return { ledger, conservacao, conciliacao, textos, leituras }
+  return { ledger, conservacao, conciliacao, limites, textos, leituras }
 }
 
 /** A failing part does not prevent the others; an unreachable ledger ends the whole proof. */

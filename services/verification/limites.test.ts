@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { alterarLimite } from '#services/aprovacoes/limites.ts'
+import { lancarPontos } from '#services/conta/lancar-pontos.ts'
+import { insertUsuario } from '#services/engine/sessions/people.fixture.ts'
+import { id } from '../../tools/test-kit/events.ts'
+import { ADMIN, AGORA, createProgramme, type Programme } from '../../tools/test-kit/programme.ts'
+import { SEGUNDA } from '../../tools/test-kit/second-person.ts'
+import { conferirLimites } from './limites.ts'
+
+const DIA = 86_400_000
+let programme: Programme
+let quando = AGORA.getTime()
+beforeAll(async () => {
+  programme = await createProgramme()
+  await insertUsuario(programme.db, SEGUNDA, 2)
+})
+afterAll(() => programme.close())
+
+const context = () => ({
+  ...programme.context,
+  agora: () => new Date(quando),
+  actor: { tipo: 'usuario', id: id(`usuario ${ADMIN}`), permissao: 2 } as const,
+  correlacao: randomUUID(),
+})
+const limitar = (limite: number | null) =>
+  alterarLimite(context(), { ato: 'lancar-pontos', papel: 2, limite: limite === null ? null : limite * 100 })
+/** The product's own command, as whoever has the database's password runs it. */
+const lancar = (pontos: number, conta = 'ana', mais: object = {}) =>
+  lancarPontos(
+    { ...context(), ...mais },
+    { idParceiro: id(conta), idRevenda: id('revenda'), idRede: id('rede') },
+    {
+      ...({ sentido: 'credito', pontos: pontos * 100 } as const),
+      motivo: 'm',
+      documento: 'd',
+      diasValidade: 365,
+      chave: randomUUID(),
+    },
+  )
+const nomeados = async () =>
+  (await conferirLimites(programme)).alem.map(({ evento, descricao }) => `${evento} ${descricao}`)
+const SEM = 'do limite de 100 pontos e não foi confirmado por uma segunda pessoa'
+
+test('what was done without a limit, or within the one of its moment, is not named', async () => {
+  await lancar(1000)
+  quando += 1000
+  await limitar(100)
+  await lancar(60)
+  await lancar(40, 'bia')
+  quando += DIA + 1
+  await lancar(40)
+  expect(await nomeados()).toEqual([])
+  // A limit that came later says nothing of it, and a limit that is gone still tells of its time.
+  await limitar(30)
+  await limitar(null)
+  expect(await nomeados()).toEqual([])
+})
+
+test('an act beyond it is named: by itself, with those of its person, and with those of its account', async () => {
+  quando += 40 * DIA
+  await limitar(100)
+  await lancar(101)
+  quando += 2 * DIA
+  await lancar(60, 'bia')
+  await lancar(41, 'caio')
+  quando += 2 * DIA
+  await lancar(59, 'bia')
+  expect(await nomeados()).toEqual([
+    `PontosLancados passa ${SEM}`,
+    `PontosLancados com as últimas 24 horas da mesma pessoa, passa ${SEM}`,
+    `PontosLancados com os últimos 30 dias da mesma conta, passa ${SEM}`,
+  ])
+})
+
+test('what says that somebody confirmed it, and nobody did, is named', async () => {
+  const antes = await nomeados()
+  await lancar(500, 'davi', { aprovadoPor: id('segunda') })
+  expect(await nomeados()).toEqual([
+    ...antes,
+    'PontosLancados diz que uma segunda pessoa o confirmou, e não há esta aprovação no ledger',
+  ])
+})
+
+test('what was done before sums were counted is judged by itself', async () => {
+  await programme.db
+    .updateTable('limites_aprovacao')
+    .set({ desde: new Date(quando + DIA) })
+    .execute()
+  expect((await nomeados())[0]).toBe(`PontosLancados passa ${SEM}`)
+  expect(await nomeados()).toHaveLength(2)
+})

@@ -1,0 +1,162 @@
+import type pg from 'pg'
+import type { AtoComLimite } from '#contracts/values/atos.ts'
+import { comUnidade } from '#contracts/values/atos.ts'
+import type { Centesimos } from '#contracts/values/centesimos.ts'
+import { DIAS_DA_CONTA, HORAS_DA_PESSOA } from '#services/aprovacoes/somas.ts'
+import { idDoApagamento } from '#services/direitos/apagar-dados.ts'
+import { derivedId } from '#services/engine/ledger/ids.ts'
+import { pagesUpTo } from '#services/engine/ledger/pages.ts'
+import type { Ledger, Recorded } from '#services/engine/ledger/port.ts'
+import type { LedgerEvent } from '#contracts/events/catalogue.ts'
+import type { SemPar } from './conciliacao.ts'
+import { lerVigencias, type Vigencias } from './vigencias.ts'
+
+export interface ProvaDosLimites {
+  /** Acts that a limit was in force for. */
+  atos: number
+  alem: readonly SemPar[]
+  /** Those beyond the ones named. */
+  omitidos: number
+}
+
+const NAMED_MAX = 1000
+const HORA = 3_600_000
+
+const TIPOS = [
+  'PontosLancados',
+  'PontuacaoCancelada',
+  'VendaAnulada',
+  'PontuacaoCorrigida',
+  'PontosReativados',
+  'ContaEncerrada',
+  'AprovacaoPedida',
+  'AprovacaoConcedida',
+] as const
+type Lido = Recorded<Extract<LedgerEvent, { type: (typeof TIPOS)[number] }>>
+
+/** What an event did of an act that has a limit. */
+interface Feito {
+  ato: AtoComLimite
+  valor: Centesimos
+}
+
+/**
+ * Names every act beyond the limit that was in force at its moment and that no second person confirmed, by what the
+ * ledger holds: by itself, or with what the same person, or of the same account, had been done before. What was done
+ * before sums were counted is judged by itself alone.
+ */
+export async function conferirLimites(
+  { ledger, pool }: { ledger: Ledger; pool: pg.Pool },
+  signal?: AbortSignal,
+): Promise<ProvaDosLimites> {
+  const vigencias = await lerVigencias(pool)
+  const contados = contador(vigencias)
+  const pedidos = new Map<string, string>()
+  const confirmados = new Set<string>()
+  const alem: SemPar[] = []
+  let [atos, omitidos] = [0, 0]
+  for await (const page of pagesUpTo(ledger, await ledger.head(), TIPOS, signal))
+    for (const event of page as Lido[]) {
+      const { type, metadata, stream, position: posicao } = event
+      if (type === 'AprovacaoPedida') pedidos.set(event.data.idPedido, event.data.pedidoPor)
+      else if (type === 'AprovacaoConcedida') {
+        const { ato, idPedido } = event.data
+        for (const correlacao of [metadata.correlationId, idPedido])
+          confirmados.add([ato, correlacao, metadata.by, pedidos.get(idPedido)].join(' '))
+      } else {
+        const feito = feitoDe(event)
+        if (!feito) continue
+        const { by, aprovadoPor, correlationId } = metadata
+        const descricao =
+          aprovadoPor === undefined
+            ? contados(event, feito)
+            : confirmados.has([feito.ato, correlationId, aprovadoPor, by].join(' '))
+              ? undefined
+              : 'diz que uma segunda pessoa o confirmou, e não há esta aprovação no ledger'
+        if (descricao !== undefined) atos++
+        if (!descricao) continue
+        if (alem.length < NAMED_MAX) alem.push({ posicao, stream, evento: type, descricao })
+        else omitidos++
+      }
+    }
+  return { atos, alem, omitidos }
+}
+
+function feitoDe({ type, data, metadata }: Exclude<Lido, { type: `Aprovacao${string}` }>): Feito | undefined {
+  switch (type) {
+    case 'PontosLancados':
+      return { ato: 'lancar-pontos', valor: data.pontos }
+    case 'PontuacaoCancelada':
+      return { ato: 'cancelar-em-massa', valor: data.totalPontos }
+    case 'VendaAnulada':
+      return { ato: metadata.causationId === null ? 'cancelar-em-massa' : 'desfazer-lote', valor: data.totalPontos }
+    case 'PontuacaoCorrigida':
+      return { ato: 'corrigir-todos', valor: Math.abs(data.diferenca) }
+    case 'PontosReativados':
+      return { ato: 'estornar-por-data', valor: data.pontos }
+    case 'ContaEncerrada': {
+      const doApagamento = derivedId(idDoApagamento(data.idParceiro), 'encerrar-conta', data.idParceiro)
+      const daPessoa = metadata.byKind === 'parceiro' || metadata.commandId === doApagamento
+      return daPessoa ? undefined : { ato: 'encerrar', valor: data.pontos }
+    }
+  }
+}
+
+/** What was done of something within a time, oldest first. */
+class Janela {
+  #feitos: { em: number; valor: Centesimos }[] = []
+  #soma = 0
+  incluir(em: number, valor: Centesimos, desde: number): Centesimos {
+    this.#feitos.push({ em, valor })
+    this.#soma += valor
+    while (this.#feitos.length > 0 && this.#feitos[0]!.em < desde) this.#soma -= this.#feitos.shift()!.valor
+    return this.#soma
+  }
+}
+
+/** One award corrected by itself needs nobody, nor did one that was cancelled by itself before sums were counted. */
+const POR_UM = new Set<AtoComLimite>(['cancelar-em-massa', 'corrigir-todos'])
+/** What each account receives or loses is counted of these. */
+const POR_CONTA = new Set<AtoComLimite>(['lancar-pontos', 'cancelar-em-massa', 'encerrar'])
+
+/**
+ * Counts what nobody confirmed: what is wrong with an event, as a sentence without its subject; empty when it is within
+ * the limit, undefined when there is none. Of what one command did to many accounts the first beyond it is named.
+ */
+function contador(vigencias: Vigencias) {
+  const janelas = new Map<string, Janela>()
+  const janela = (chave: string): Janela => {
+    const nova = janelas.get(chave) ?? new Janela()
+    janelas.set(chave, nova)
+    return nova
+  }
+  const sozinhos = new Map<string, { soma: Centesimos; eventos: number }>()
+  const ditos = new Set<string>()
+  return (
+    { data: { idParceiro }, metadata: { by, at, correlationId } }: Exclude<Lido, { type: `Aprovacao${string}` }>,
+    { ato, valor }: Feito,
+  ): string | undefined => {
+    const em = Date.parse(at)
+    const vigencia = vigencias.em(ato, by, em)
+    if (!vigencia) return undefined
+    const { limite, desde } = vigencia
+    const um = `${ato} ${correlationId}`
+    const dizer = (frase: string): string => {
+      if (ditos.has(um)) return ''
+      ditos.add(um)
+      return `${frase} do limite de ${comUnidade(ato, limite)} e não foi confirmado por uma segunda pessoa`
+    }
+    const antes = sozinhos.get(um) ?? { soma: 0, eventos: 0 }
+    const ele = { soma: antes.soma + valor, eventos: antes.eventos + 1 }
+    sozinhos.set(um, ele)
+    const conta = em >= desde && !(ato === 'corrigir-todos' && ele.eventos === 1)
+    if (!conta) return ele.soma > limite && (ele.eventos > 1 || !POR_UM.has(ato)) ? dizer('passa') : ''
+    const haPouco = (horas: number): number => Math.max(em - horas * HORA, desde)
+    if (janela(`${ato} ${by}`).incluir(em, valor, haPouco(HORAS_DA_PESSOA)) > limite)
+      return dizer(ele.soma > limite ? 'passa' : `com as últimas ${HORAS_DA_PESSOA} horas da mesma pessoa, passa`)
+    if (!POR_CONTA.has(ato)) return ''
+    return janela(`${ato} conta ${idParceiro}`).incluir(em, valor, haPouco(24 * DIAS_DA_CONTA)) > limite
+      ? dizer(`com os últimos ${DIAS_DA_CONTA} dias da mesma conta, passa`)
+      : ''
+  }
+}
