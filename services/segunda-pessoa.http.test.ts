@@ -149,7 +149,7 @@ describe('a limit that is on', () => {
     const numero = (body as { pedido: number }).pedido
     expect(await ler(numero)).toMatchObject({
       efeito: { valor: novo ?? 0, limiteAntes: antes },
-      sobre: 'Pontos à mão',
+      sobre: 'Pontos manuais',
       atoDoLimite: 'lancar-pontos',
     })
     expect((await call('GET', `/api/aprovacoes/${numero}`, { token: soUmaRede })).status).toBe(404)

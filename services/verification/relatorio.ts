@@ -139,10 +139,10 @@ function parteDaConciliacao(prova: Conciliacao | Falha): Parte {
 }
 
 function parteDosLimites(prova: ProvaDosLimites | Falha): Parte {
-  if ('falha' in prova) return naoProvado('Limites da segunda pessoa', prova.falha)
+  if ('falha' in prova) return naoProvado('Limites para aprovação', prova.falha)
   const { atos, alem, omitidos } = prova
   return {
-    titulo: `Limites da segunda pessoa: ${quantos(atos, 'evento', 'eventos')} sob um limite`,
+    titulo: `Limites para aprovação: ${quantos(atos, 'evento', 'eventos')} sob um limite`,
     diferencas: alem.length + omitidos,
     linhas: nomeados(alem, omitidos),
   }
