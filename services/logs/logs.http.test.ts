@@ -77,7 +77,7 @@ beforeAll(async () => {
     body: { valorPonto: 0.75, desde: '2026-11-01', motivo: 'Acordo novo' },
   })
   as('20T13:03:00')
-  await running.enviarVendas(operador, await salesSheet([{ 'Número Fiscal': 'NF-77' }]))
+  await running.enviarVendas(operador, await salesSheet([{ 'Número Fiscal': 'A77' }]))
   as('20T13:04:00')
   await call('PUT', '/api/parceiros', {
     token: await running.entrar(ANA, SENHA, 'parceiro'),
@@ -131,7 +131,7 @@ describe('GET /api/logs', () => {
         responsavel: 'Otávio Mendes',
         titulo: 'Venda registrada e pontuada',
         parametros:
-          'Vendedor: Ana Silva; Dental: Dental A; Documento: Nota fiscal; Número fiscal: NF-77; Data da venda: 19/11/2026; Total da venda: R$\u00a0200,00; Pontos: 3',
+          'Vendedor: Ana Silva; Dental: Dental A; Documento: Nota fiscal; Número fiscal: A77; Data da venda: 19/11/2026; Total da venda: R$\u00a0200,00; Pontos: 3',
         criadoEm: '2026-11-20T13:03:00.000Z',
         idVenda,
       },
@@ -184,11 +184,11 @@ describe('GET /api/logs', () => {
     ],
     ['a name as it was', 'nordeste', ['Rede alterada']],
     ['whom it is about', 'bruno', ['Cadastro ativado ou desativado', 'Vendedor cadastrado']],
-    ['a fiscal number', 'NF-77', ['Venda registrada e pontuada']],
+    ['a fiscal number', 'A77', ['Venda registrada e pontuada']],
     ['two words that both have to fit', 'helena valor', ['Valor do ponto da rede definido']],
-    ['a number and a name of the same act', 'NF-77 otavio', ['Venda registrada e pontuada']],
-    ['a kind of act and its number', 'venda NF-77', ['Venda registrada e pontuada']],
-    ['nothing', 'NF-77 helena', []],
+    ['a number and a name of the same act', 'A77 otavio', ['Venda registrada e pontuada']],
+    ['a kind of act and its number', 'venda A77', ['Venda registrada e pontuada']],
+    ['nothing', 'A77 helena', []],
   ])('finds %s, and counts it, within a period or without', async (_what, buscar, esperados) => {
     for (const periodo of ['', '&dataInicial=2000-01-01']) {
       const { logs, count } = await ler(`?limite=0&buscar=${encodeURIComponent(buscar)}${periodo}`)
@@ -293,9 +293,9 @@ describe('an upload in the logs', () => {
     await running.enviarVendas(
       admin,
       await salesSheet([
-        { 'Número Fiscal': 'NF-81' },
-        { 'Número Fiscal': 'NF-82' },
-        { 'Número Fiscal': 'NF-83', 'CNPJ Dental': DENTAL_B, 'CPF Vendedor': CARLA, 'Código Produto': 'B1' },
+        { 'Número Fiscal': 'A81' },
+        { 'Número Fiscal': 'A82' },
+        { 'Número Fiscal': 'A83', 'CNPJ Dental': DENTAL_B, 'CPF Vendedor': CARLA, 'Código Produto': 'B1' },
       ]),
     )
     await running.programme.settled()
@@ -331,7 +331,7 @@ describe('an upload in the logs', () => {
   it('opens to its sales, with pages, order, search and count', async () => {
     const aberta = `?processamento=${planilha.id}`
     const { logs, count } = await ler(aberta)
-    expect([count, ...numeros(logs)]).toEqual([3, 'NF-81', 'NF-82', 'NF-83'])
+    expect([count, ...numeros(logs)]).toEqual([3, 'A81', 'A82', 'A83'])
     expect(logs.map(({ planilha, efeitos }) => [planilha, efeitos])).toEqual(Array(3).fill(['vendas.xlsx', 0]))
     const primeira = await ler(`${aberta}&limite=2`)
     const segunda = await ler(`${aberta}&limite=2&cursor=${primeira.proximo}`)
@@ -339,9 +339,9 @@ describe('an upload in the logs', () => {
     const contrario = `&ordenacao=${encodeURIComponent('{"campo":"criadoEm","direcao":"asc"}')}`
     expect((await ler(aberta + contrario)).logs).toEqual(logs.toReversed())
     for (const [buscar, achados] of [
-      ['carla', ['NF-83']],
-      ['NF-81', ['NF-81']],
-      ['helena', ['NF-81', 'NF-82', 'NF-83']],
+      ['carla', ['A83']],
+      ['A81', ['A81']],
+      ['helena', ['A81', 'A82', 'A83']],
       ['bruno', []],
     ] as const) {
       const achado = await ler(`${aberta}&buscar=${buscar}`)
@@ -352,9 +352,9 @@ describe('an upload in the logs', () => {
 
   it('leaves a sale to be found by its seller or number', async () => {
     for (const [buscar, achados] of [
-      ['NF-82', ['NF-82']],
-      ['carla helena', ['NF-83']],
-      ['ana venda', ['NF-81', 'NF-82']],
+      ['A82', ['A82']],
+      ['carla helena', ['A83']],
+      ['ana venda', ['A81', 'A82']],
     ] as const)
       for (const dias of ['', `&${DIA}`]) {
         const { logs, count } = await ler(`?buscar=${encodeURIComponent(buscar)}&limite=0${dias}`)
@@ -366,11 +366,11 @@ describe('an upload in the logs', () => {
 
   it('is in a file of the whole list with its sales, and in one of the page as on the screen', async () => {
     const linhas = await baixar(`limite=0&${DIA}`)
-    expect(linhas.map((linha) => /NF-8\d|3 vendas, 9 pontos/.exec(linha)?.[0]).sort()).toEqual([
+    expect(linhas.map((linha) => /A8\d|3 vendas, 9 pontos/.exec(linha)?.[0]).sort()).toEqual([
       '3 vendas, 9 pontos',
-      'NF-81',
-      'NF-82',
-      'NF-83',
+      'A81',
+      'A82',
+      'A83',
     ])
     for (const linha of linhas) expect(linha).toContain(';vendas.xlsx;22/11/2026 10:00')
     expect(await baixar(`limite=10&${DIA}`)).toHaveLength(1)
@@ -382,7 +382,7 @@ describe('an upload in the logs', () => {
     const { token } = limitado
     for (const query of ['', '&buscar=venda', '&tipo=VendaRegistrada', `&processamento=${planilha.id}`]) {
       const { logs, count } = (await call('GET', `/api/logs?${DIA}${query}`, { token })).body as unknown as Pagina
-      expect([count, ...numeros(logs)]).toEqual([1, 'NF-83'])
+      expect([count, ...numeros(logs)]).toEqual([1, 'A83'])
       expect(logs[0]!.planilha).toBe('')
     }
   })
