@@ -237,14 +237,24 @@ export const PARTS_LEFT_OUT = {
   Tooltip: ['Group'],
 }
 
+/** Options of queries that nothing uses: asking again and again, and work beside a call. */
+export const QUERIES_WITHOUT = ['pollingInterval', 'onQueryStarted']
+
+const ROUTER = /[\\/]react-router[\\/]dist[\\/]\w+[\\/]chunk-\w+\.mjs$/
+const QUERIES = /[\\/]@reduxjs[\\/]toolkit[\\/]dist[\\/]query[\\/]rtk-query\.\w+\.mjs$/
+
 /**
- * What no screen uses of libraries that leave it in, 10 kB of a screen of the panel: assignments to what is not used
- * otherwise, the router's prefetching of a framework's pages, the form library's own rules, where contracts have theirs,
- * and the parts above.
+ * What no screen uses of libraries that leave it in, 13 kB of a screen of the panel: assignments to what is not used
+ * otherwise, what the router does for a framework and for loading data, the form library's own rules,
+ * where contracts have theirs, and the parts above.
  */
 const UNUSED: readonly [file: RegExp, part: RegExp, instead: string][] = [
-  [/[\\/]react-router[\\/]dist[\\/]\w+[\\/]chunk-\w+\.mjs$/, /^\w+\.displayName = "\w+";$/gm, ''],
-  [/[\\/]react-router[\\/]dist[\\/]\w+[\\/]chunk-\w+\.mjs$/, /shouldPrefetch && !isAbsolute \?/g, 'false ?'],
+  [ROUTER, /^\w+\.displayName = "\w+";$/gm, ''],
+  [ROUTER, /shouldPrefetch && !isAbsolute \?/g, 'false ?'],
+  [ROUTER, /^var (Await|Remix|Render)ErrorBoundary = class [^]*?^\};$/gm, 'var $1ErrorBoundary = {};'],
+  [ROUTER, /^function DefaultErrorComponent\(\) \{[^]*?^\}$/m, 'function DefaultErrorComponent() {}'],
+  [ROUTER, /^var \w+ = (?=React\d*\.(createContext|forwardRef)\()/gm, '$&/* @__PURE__ */ '],
+  [QUERIES, /^\s*build(Polling|QueryLifecycle)Handler,$/gm, ''],
   [
     /[\\/]react-hook-form[\\/]dist[\\/]index\.esm\.mjs$/,
     /^var validateField = async \([^]*?^\};$/m,

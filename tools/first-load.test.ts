@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PARTS_LEFT_OUT } from '../vite.config.ts'
+import { PARTS_LEFT_OUT, QUERIES_WITHOUT } from '../vite.config.ts'
 
 /*
  * How much JavaScript a browser fetches before a screen can be used: the application, the screen and its frame, with
@@ -82,11 +82,11 @@ describe('JavaScript before a screen can be used', () => {
     expect(kb(files, sent)).toBeGreaterThan(80)
   })
 
-  test('no screen uses a part of a component that the build leaves out', () => {
+  test('no screen uses a part of a library that the build leaves out', () => {
     const leftOut = Object.entries(PARTS_LEFT_OUT).flatMap(([name, parts]) => parts.map((part) => `<${name}.${part}`))
-    const using = globSync('**/*.tsx', { cwd: join(ROOT, 'web') }).filter((file) => {
+    const using = globSync('**/*.{ts,tsx}', { cwd: join(ROOT, 'web') }).filter((file) => {
       const words = readFileSync(join(ROOT, 'web', file), 'utf8').split(/[^\w.<]+/)
-      return leftOut.some((part) => words.includes(part))
+      return [...leftOut, ...QUERIES_WITHOUT].some((part) => words.includes(part))
     })
     expect(using).toEqual([])
   })
