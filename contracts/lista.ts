@@ -15,7 +15,13 @@ export type TipoColuna =
 export interface Coluna<Campo extends string = string> {
   campo: Campo
   titulo: string
+  /** Its heading in a CSV, where the specification names it otherwise. */
+  tituloNoCsv?: string
   tipo: TipoColuna
+  /** What 0 and 1 of a `simNao` read, instead of "Não" and "Sim". */
+  palavras?: readonly [nao: string, sim: string]
+  /** A `momento` with its seconds. */
+  comSegundos?: boolean
   /** Whether the list can be ordered by it. */
   ordena?: boolean
   /** Shown only when switched on in the column picker. */

@@ -326,7 +326,7 @@ describe('in a phone', () => {
     expect(await below.allInnerTexts()).toEqual(['Data da venda', 'Dental', 'Vendedor'])
     await card.getByRole('button', { name: 'Ver tudo' }).click()
     await see(card.getByText('Valor unitário'))
-    expect(await below.count()).toBe(7)
+    expect(await below.count()).toBe(9)
     expect(await findings(page)).toEqual([])
     await card.getByRole('button', { name: 'Ver menos' }).click()
     expect(await below.count()).toBe(3)

@@ -68,7 +68,7 @@ export const cartoes = lista({
     { campo: 'numero', titulo: 'Número', tipo: 'texto' },
     { campo: 'saldo', titulo: 'Saldo', tipo: 'dinheiro', ordena: true },
     { campo: 'atualizadoEm', titulo: 'Saldo de', tipo: 'momento', oculta: true },
-    { campo: 'nome', titulo: 'Nome no cartão', tipo: 'texto', oculta: true },
+    { campo: 'nome', titulo: 'Nome no cartão', tipo: 'texto' },
     { campo: 'situacao', titulo: 'Situação', tipo: 'texto' },
   ],
   ordenacao: { campo: 'id', direcao: 'asc' },

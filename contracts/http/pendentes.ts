@@ -79,8 +79,8 @@ export const pontuacoesEncerradas = lista({
   linha: encerradaSchema,
   prefixo: 'Pontuacoes_Encerradas',
   colunas: [
-    ...DE_QUEM_E_QUANDO,
-    { campo: 'atualizadoEm', titulo: 'Encerrada em', tipo: 'momento', ordena: true },
+    ...DE_QUEM_E_QUANDO.map((coluna) => (coluna.campo === 'criadoEm' ? { ...coluna, comSegundos: true } : coluna)),
+    { campo: 'atualizadoEm', titulo: 'Encerrada em', tipo: 'momento', ordena: true, comSegundos: true },
     { campo: 'tipo', titulo: 'Foto', tipo: 'texto' },
     { campo: 'motivo', titulo: 'Motivo', tipo: 'texto', oculta: true },
     { campo: 'encerradaPor', titulo: 'Encerrada por', tipo: 'texto', oculta: true },

@@ -165,7 +165,7 @@ export const pesquisas = lista({
   colunas: [
     { campo: 'revenda', titulo: 'Dental', tipo: 'texto', ordena: true },
     { campo: 'rede', titulo: 'Rede', tipo: 'texto', ordena: true, oculta: true },
-    { campo: 'cidade', titulo: 'Cidade', tipo: 'texto', ordena: true, oculta: true },
+    { campo: 'cidade', titulo: 'Cidade', tipo: 'texto', ordena: true },
     { campo: 'categoria', titulo: 'Categoria', tipo: 'texto', ordena: true, oculta: true },
     { campo: 'faturamento', titulo: 'Faturamento', tipo: 'dinheiro', ordena: true },
     { campo: 'qtdeProdutosVendidos', titulo: 'Quantidade vendida', tipo: 'quantidade', ordena: true },

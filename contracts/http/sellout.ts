@@ -34,7 +34,10 @@ const linhaSchema = z.object({
   idItemVenda: z.int(),
 })
 
-/** Sale items by the day of the sale; cancelled and annulled ones are left out (`domain.md §4`). */
+/**
+ * Sale items by the day of the sale; cancelled and annulled ones are left out (`domain.md §4`). The headings of its CSV
+ * are the specification's (`doc 3 §3`).
+ */
 export const sellout = lista({
   path: '/api/sellout',
   access: { painel: TODOS_OS_PAPEIS },
@@ -43,25 +46,44 @@ export const sellout = lista({
   linha: linhaSchema,
   prefixo: 'Sellout',
   colunas: [
-    { campo: 'realizadoEm', titulo: 'Data da venda', tipo: 'dia', ordena: true },
+    { campo: 'realizadoEm', titulo: 'Data da venda', tituloNoCsv: 'realizadoEm', tipo: 'dia', ordena: true },
     { campo: 'idRevenda', titulo: 'ID Revenda', tipo: 'texto', oculta: true },
-    { campo: 'nomeFantasia', titulo: 'Dental', tipo: 'texto' },
+    { campo: 'nomeFantasia', titulo: 'Dental', tituloNoCsv: 'nomeFantasia', tipo: 'texto' },
     { campo: 'nomeRede', titulo: 'Rede', tipo: 'texto', oculta: true },
     { campo: 'idVendedor', titulo: 'ID Vendedor', tipo: 'texto', oculta: true },
     { campo: 'nomeVendedor', titulo: 'Vendedor', tipo: 'texto' },
-    { campo: 'cpf', titulo: 'CPF', tipo: 'cpf' },
-    { campo: 'codigo', titulo: 'Código', tipo: 'texto' },
-    { campo: 'idProduto', titulo: 'ID Produto da dental', tipo: 'texto', oculta: true },
-    { campo: 'idProdutoTabela', titulo: 'ID Produto', tipo: 'texto', oculta: true },
+    { campo: 'cpf', titulo: 'CPF', tituloNoCsv: 'cpf', tipo: 'cpf' },
+    { campo: 'codigo', titulo: 'Código', tituloNoCsv: 'codigo', tipo: 'texto' },
+    { campo: 'idProduto', titulo: 'ID Produto da dental', tituloNoCsv: 'idProduto', tipo: 'texto', oculta: true },
+    {
+      campo: 'idProdutoTabela',
+      titulo: 'ID Produto',
+      tituloNoCsv: 'idProduto da tabela Produto',
+      tipo: 'texto',
+      oculta: true,
+    },
     { campo: 'codigoProduto', titulo: 'Código do fabricante', tipo: 'texto', oculta: true },
-    { campo: 'nomeProduto', titulo: 'Produto', tipo: 'texto' },
-    { campo: 'qtde', titulo: 'Quantidade', tipo: 'quantidade', inteiraNoCsv: true },
-    { campo: 'pontosUnitarios', titulo: 'Pontos unitários', tipo: 'pontos', inteiraNoCsv: true },
-    { campo: 'valorPontos', titulo: 'Pontos', tipo: 'pontos', ordena: true, inteiraNoCsv: true },
-    { campo: 'valorUnitario', titulo: 'Valor unitário', tipo: 'dinheiro' },
+    { campo: 'nomeProduto', titulo: 'Produto', tituloNoCsv: 'Nome Prod da Tabela Produtos', tipo: 'texto' },
+    { campo: 'qtde', titulo: 'Quantidade', tituloNoCsv: 'qtde', tipo: 'quantidade', inteiraNoCsv: true },
+    {
+      campo: 'pontosUnitarios',
+      titulo: 'Pontos unitários',
+      tituloNoCsv: 'Pontos Unitários',
+      tipo: 'pontos',
+      inteiraNoCsv: true,
+    },
+    {
+      campo: 'valorPontos',
+      titulo: 'Pontos',
+      tituloNoCsv: 'valorPontos',
+      tipo: 'pontos',
+      ordena: true,
+      inteiraNoCsv: true,
+    },
+    { campo: 'valorUnitario', titulo: 'Valor unitário', tituloNoCsv: 'valorUnitario', tipo: 'dinheiro' },
     { campo: 'total', titulo: 'R$ Total', tipo: 'dinheiro', ordena: true },
-    { campo: 'idVenda', titulo: 'ID da venda', tipo: 'inteiro', oculta: true },
-    { campo: 'idItemVenda', titulo: 'ID do item', tipo: 'inteiro', oculta: true },
+    { campo: 'idVenda', titulo: 'ID da venda', tituloNoCsv: 'ID_Venda', tipo: 'inteiro', oculta: true },
+    { campo: 'idItemVenda', titulo: 'ID do item', tituloNoCsv: 'ID_Item_Venda', tipo: 'inteiro', oculta: true },
   ],
   ordenacao: { campo: 'realizadoEm', direcao: 'desc' },
   filtros: {

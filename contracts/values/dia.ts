@@ -68,3 +68,7 @@ const instanteEmSaoPaulo = new Intl.DateTimeFormat('pt-BR', {
 
 /** "20/11/2026 10:32", in São Paulo, from an ISO instant in UTC. */
 export const formatarInstante = (iso: string): string => instanteEmSaoPaulo.format(new Date(iso)).replace(',', '')
+
+/** "20/11/2026 10:32:07": seconds are those of UTC. */
+export const formatarInstanteComSegundos = (iso: string): string =>
+  `${formatarInstante(iso)}:${new Date(iso).toISOString().slice(17, 19)}`

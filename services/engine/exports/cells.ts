@@ -1,6 +1,6 @@
 import type { Coluna, TipoColuna } from '#contracts/lista.ts'
 import { decimalDeCentesimos, type Centesimos } from '#contracts/values/centesimos.ts'
-import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
+import { formatarDia, formatarInstante, formatarInstanteComSegundos } from '#contracts/values/dia.ts'
 import { formatarCnpj, formatarCpf } from '#contracts/values/documentos.ts'
 
 /** A table on its way into a file: rows by the field names of its columns, values as the contract decodes them. */
@@ -23,7 +23,7 @@ const HUNDREDTHS: ReadonlySet<TipoColuna> = new Set(['pontos', 'dinheiro', 'quan
 const floorToUnits = (valor: Centesimos): number => Math.floor(valor / 100)
 
 /** One value in a CSV, as people here write it: `1234,56`, `31/12/2026`, `529.982.247-25`. */
-export function textoDaCelula({ tipo, inteiraNoCsv }: Coluna, valor: unknown): string {
+export function textoDaCelula({ tipo, inteiraNoCsv, palavras, comSegundos }: Coluna, valor: unknown): string {
   if (valor === null || valor === undefined || valor === '') return ''
   if (HUNDREDTHS.has(tipo)) {
     return inteiraNoCsv
@@ -36,16 +36,18 @@ export function textoDaCelula({ tipo, inteiraNoCsv }: Coluna, valor: unknown): s
     case 'dia':
       return formatarDia(valor as string)
     case 'momento':
-      return formatarInstante(valor as string)
+      return (comSegundos ? formatarInstanteComSegundos : formatarInstante)(valor as string)
     case 'simNao':
-      return valor === 1 ? 'Sim' : 'Não'
+      return simNao(valor, palavras)
     default:
       return semFormula(documento(tipo, valor as string))
   }
 }
 
+const simNao = (valor: unknown, [nao, sim]: readonly [string, string] = ['Não', 'Sim']) => (valor === 1 ? sim : nao)
+
 /** One value in a spreadsheet: numbers and dates are real ones, documents are texts. */
-export function valorDaCelula(tipo: TipoColuna, valor: unknown): string | number | Date | null {
+export function valorDaCelula({ tipo, palavras }: Coluna, valor: unknown): string | number | Date | null {
   if (valor === null || valor === undefined || valor === '') return null
   if (HUNDREDTHS.has(tipo)) return Number(decimalDeCentesimos(valor as Centesimos))
   switch (tipo) {
@@ -56,7 +58,7 @@ export function valorDaCelula(tipo: TipoColuna, valor: unknown): string | number
     case 'momento':
       return new Date(`${noRelogioDeSaoPaulo.format(new Date(valor as string)).replace(' ', 'T')}Z`)
     case 'simNao':
-      return valor === 1 ? 'Sim' : 'Não'
+      return simNao(valor, palavras)
     default:
       return documento(tipo, valor as string)
   }

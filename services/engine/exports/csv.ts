@@ -10,7 +10,7 @@ const LINE_END = '\r\n'
 export const csvOf = (tabela: Tabela): Readable => Readable.from(textsOf(tabela), { objectMode: false })
 
 async function* textsOf({ colunas, linhas }: Tabela): AsyncGenerator<string> {
-  yield BOM + lineOf(colunas.map(({ titulo }) => semFormula(titulo)))
+  yield BOM + lineOf(colunas.map(({ titulo, tituloNoCsv }) => semFormula(tituloNoCsv ?? titulo)))
   for await (const rows of linhas) {
     yield rows.map((row) => lineOf(colunas.map((coluna) => textoDaCelula(coluna, row[coluna.campo])))).join('')
   }

@@ -101,7 +101,7 @@ describe('the job of an export', () => {
       expira_em: AMANHA,
       resultado: { linhas: 0, expiraEm: AMANHA.toISOString() },
     })
-    expect([...guardados.values()]).toEqual([expect.stringMatching(/^\uFEFF?Data da venda;Dental;/)])
+    expect([...guardados.values()]).toEqual([expect.stringMatching(/^\uFEFF?realizadoEm;nomeFantasia;/)])
   })
 
   test('is not started for somebody who waits for five others, also when all are asked for at once', async () => {

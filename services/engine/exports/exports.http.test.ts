@@ -83,7 +83,7 @@ describe('a CSV of a list', () => {
     })
     expect(Buffer.from(await file.arrayBuffer()).toString()).toBe(
       [
-        '\uFEFFData da venda;Dental;Vendedor;CPF;Código;Produto;Quantidade;Pontos unitários;Pontos;Valor unitário;R$ Total',
+        '\uFEFFrealizadoEm;nomeFantasia;Vendedor;cpf;codigo;Nome Prod da Tabela Produtos;qtde;Pontos Unitários;valorPontos;valorUnitario;R$ Total',
         '12/11/2026;Dental B;Carla Silva;300.400.500-' + CARLA.slice(9) + ';B1;Resina P1;2;1;3;100,00;200,00',
         '10/11/2026;Dental A;"\'=HYPERLINK(""http://mal.example"";""Ana"")";100.200.300-'
           + cpfDe('100200300').slice(9)
@@ -106,7 +106,7 @@ describe('a CSV of a list', () => {
       `attachment; filename="Meu relat?rioS?o_2026-11-20_10-00.csv"; filename*=UTF-8''Meu%20relat%C3%B3rioS%C3%A3o_2026-11-20_10-00.csv`,
     )
     expect((await file.text()).split('\r\n')).toEqual([
-      'R$ Total;ID da venda;Rede',
+      'R$ Total;ID_Venda;Rede',
       expect.stringMatching(/^200,00;\d+;Sul$/),
       '',
     ])
@@ -116,13 +116,13 @@ describe('a CSV of a list', () => {
     const texto = await (
       await baixar(linkOf(await exportar('csv', { limite: 1, pagina: 2, colunas: '["nomeFantasia"]' })))
     ).text()
-    expect(texto).toBe('Dental\r\nDental A\r\n')
+    expect(texto).toBe('nomeFantasia\r\nDental A\r\n')
   })
 
   it('holds what the person may see, by their limits when it is made', async () => {
     const token = await running.entrar(SO_DENTAL_B, SENHA_DE_TODOS)
     const texto = await (await baixar(linkOf(await exportar('csv', { colunas: '["nomeFantasia"]' }, token)))).text()
-    expect(texto).toBe('Dental\r\nDental B\r\n')
+    expect(texto).toBe('nomeFantasia\r\nDental B\r\n')
   })
 
   it('with filters that cannot be is refused at once', async () => {

@@ -21,6 +21,8 @@ const colunas: Coluna[] = [
   { campo: 'dia', titulo: 'Dia', tipo: 'dia' },
   { campo: 'ativo', titulo: 'Ativo', tipo: 'simNao' },
   { campo: 'n', titulo: 'N', tipo: 'inteiro' },
+  { campo: 'fim', titulo: 'Fim', tituloNoCsv: 'ID_Fim', tipo: 'momento', comSegundos: true },
+  { campo: 'por', titulo: 'Por', tipo: 'simNao', palavras: ['Sistema', 'Foto'] },
 ]
 const csv = (...rows: Row[]) => text(csvOf({ titulo: 'T', colunas, linhas: batches(rows) }))
 const cells = async (...rows: Row[]) =>
@@ -42,13 +44,20 @@ describe('a CSV', () => {
         dia: '2026-01-02',
         ativo: 1,
         n: 12345,
+        fim: '2026-11-20T02:30:07.900Z',
+        por: 0,
       }),
     ).toEqual([
-      ['Ana', '1234,56', '2', '529.982.247-25', '12.ABC.345/01DE-35', '19/11/2026 23:30', '02/01/2026', 'Sim', '12345'],
+      [
+        ...['Ana', '1234,56', '2', '529.982.247-25', '12.ABC.345/01DE-35', '19/11/2026 23:30', '02/01/2026', 'Sim'],
+        ...['12345', '19/11/2026 23:30:07', 'Sistema'],
+      ],
     ]))
+  test('names its columns as the specification does', async () =>
+    expect(await csv()).toBe('Nome;Valor;Qtde;CPF;CNPJ;Em;Dia;Ativo;N;ID_Fim;Por\r\n'))
   test('a negative amount stays a number, and is rounded down where it is made whole', async () =>
     expect(await cells({ valor: -50, qtde: -150, n: -3 })).toEqual([
-      ['', '-0,50', '-2', '', '', '', '', 'Não', '-3'].map((value, n) => (n === 7 ? '' : value)),
+      ['', '-0,50', '-2', '', '', '', '', 'Não', '-3', '', ''].map((value, n) => (n === 7 ? '' : value)),
     ]))
   test.each([
     '=1+1',

@@ -22,6 +22,7 @@ export interface SheetContent {
 /** Of a format's 1,048,576: a round number that leaves room for the heading. More rows go on in another sheet. */
 const ROWS_OF_A_SHEET = 1_000_000
 const DAY = 'dd/mm/yyyy'
+const MOMENT = `${DAY} hh:mm`
 
 /** A workbook as a stream; memory does not grow with its rows. An error of its rows is the stream's error. */
 export function xlsxOf(sheets: readonly SheetContent[], rowsOfASheet = ROWS_OF_A_SHEET): Readable {
@@ -98,7 +99,7 @@ const WIDTHS: Partial<Record<TipoColuna, number>> = { texto: 32, cpf: 16, cnpj: 
 const NUMBER_WIDTH = 14
 const FORMATS: Partial<Record<TipoColuna, string>> = {
   dia: DAY,
-  momento: `${DAY} hh:mm`,
+  momento: MOMENT,
   inteiro: '0',
   pontos: '#,##0.00',
   dinheiro: '"R$" #,##0.00',
@@ -116,10 +117,10 @@ export function sheetsOf(
   return [
     {
       name: titulo,
-      columns: colunas.map(({ titulo, tipo }) => ({
+      columns: colunas.map(({ titulo, tipo, comSegundos }) => ({
         titulo,
         width: WIDTHS[tipo] ?? NUMBER_WIDTH,
-        numFmt: FORMATS[tipo],
+        numFmt: comSegundos ? `${MOMENT}:ss` : FORMATS[tipo],
       })),
       linhas: cellsOf(colunas, linhas),
     },
@@ -138,5 +139,5 @@ export function sheetsOf(
 
 async function* cellsOf(colunas: Tabela['colunas'], linhas: Tabela['linhas']): AsyncGenerator<CellContent[][]> {
   for await (const rows of linhas)
-    yield rows.map((row) => colunas.map(({ campo, tipo }) => valorDaCelula(tipo, row[campo])))
+    yield rows.map((row) => colunas.map((coluna) => valorDaCelula(coluna, row[coluna.campo])))
 }

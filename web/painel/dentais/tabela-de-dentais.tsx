@@ -12,6 +12,7 @@ import type { RowAction } from '../../shared/table/row-actions.tsx'
 import { useServerTable } from '../../shared/table/server-table.ts'
 import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
 import { lateSheet } from '../../shared/ui/late-sheet.tsx'
+import { CEP, masked } from '../../shared/ui/masked-value.ts'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
@@ -43,6 +44,7 @@ const colunasDe = (interruptor: boolean) =>
       },
       telefone: { celula: ({ telefone }) => formatarTelefone(telefone ?? '') || undefined },
       celular: { celula: ({ celular }) => formatarTelefone(celular ?? '') || undefined },
+      endCep: { celula: ({ endCep }) => masked(CEP, endCep ?? '') || undefined },
       numeroParceiros: {
         celula: ({ cnpj, numeroParceiros }) =>
           numeroParceiros ? <VendedoresDaDental cnpj={cnpj} valor={numeroParceiros} /> : undefined,

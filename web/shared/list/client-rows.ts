@@ -52,9 +52,7 @@ export function rowsThatFit<Row>(
       return false
     if (words.length === 0) return true
     const text = plain(
-      campos
-        .map((campo) => `${textOf(campo.tipo, valueOf(campo, row))} ${String(valueOf(campo, row) ?? '')}`)
-        .join(' '),
+      campos.map((campo) => `${textOf(campo, valueOf(campo, row))} ${String(valueOf(campo, row) ?? '')}`).join(' '),
     )
     return words.every((word) => text.includes(word))
   })

@@ -1,5 +1,5 @@
 import { formatarCentesimos, formatarDinheiro, formatarPontos } from '#contracts/values/centesimos.ts'
-import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
+import { formatarDia, formatarInstante, formatarInstanteComSegundos } from '#contracts/values/dia.ts'
 import { formatarCnpj, formatarCpf } from '#contracts/values/documentos.ts'
 import type { Coluna, TipoColuna } from '#contracts/lista.ts'
 import { formatarInteiro } from '../format/numeros.ts'
@@ -33,5 +33,11 @@ export const isEmpty = (valor: unknown): valor is null | undefined | '' =>
   valor === null || valor === undefined || valor === ''
 
 /** A value as shown on the screen, by its kind. */
-export const textOf = (tipo: TipoColuna, valor: unknown): string =>
-  isEmpty(valor) ? SEM_VALOR : writers[tipo](valor as never)
+export function textOf(
+  { tipo, palavras, comSegundos }: Pick<Coluna, 'tipo' | 'palavras' | 'comSegundos'>,
+  valor: unknown,
+) {
+  if (isEmpty(valor)) return SEM_VALOR
+  if (palavras) return palavras[valor === 1 || valor === true ? 1 : 0]
+  return comSegundos ? formatarInstanteComSegundos(valor as string) : writers[tipo](valor as never)
+}

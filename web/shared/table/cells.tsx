@@ -18,7 +18,7 @@ export function cellOf<Row>(coluna: TableColumn<Row>, row: Row): ReactNode {
   if (isEmpty(valor)) return <Nothing />
   const para = typeof coluna.leva === 'function' ? coluna.leva(row) : coluna.leva
   if (para !== undefined) {
-    const texto = textOf(coluna.tipo, valor)
+    const texto = textOf(coluna, valor)
     return (
       <RowLink para={para} row={row as object}>
         {coluna.curto ? texto : <Ellipsis>{texto}</Ellipsis>}
@@ -27,7 +27,7 @@ export function cellOf<Row>(coluna: TableColumn<Row>, row: Row): ReactNode {
   }
   switch (coluna.tipo) {
     case 'texto':
-      return coluna.curto ? <span className={classes.curto}>{textOf('texto', valor)}</span> : textOf('texto', valor)
+      return coluna.curto ? <span className={classes.curto}>{textOf(coluna, valor)}</span> : textOf(coluna, valor)
     case 'inteiro':
       return <Count valor={valor as number} />
     case 'pontos':
@@ -37,12 +37,12 @@ export function cellOf<Row>(coluna: TableColumn<Row>, row: Row): ReactNode {
     case 'quantidade':
       return <Quantity valor={valor as number} />
     case 'simNao':
-      return <YesNo yes={valor === 1 || valor === true} />
+      return coluna.palavras ? textOf(coluna, valor) : <YesNo yes={valor === 1 || valor === true} />
     case 'dia':
     case 'momento':
     case 'cpf':
     case 'cnpj':
-      return <span className={classes.inteiro}>{textOf(coluna.tipo, valor)}</span>
+      return <span className={classes.inteiro}>{textOf(coluna, valor)}</span>
   }
 }
 

@@ -27,7 +27,7 @@ export function DataTable<Row>({ tabela, chave, acoes, selecao, children, ...lis
   const { state, change, visiveis, colunas } = tabela
   const selecting = useSelection(tabela, chave)
   const naming = namingColumn(colunas)
-  const nameOf = (row: Row) => (naming === undefined ? '' : textOf(naming.tipo, valueOf(naming, row)))
+  const nameOf = (row: Row) => (naming === undefined ? '' : textOf(naming, valueOf(naming, row)))
   const selects = selecao !== undefined
   const acts = acoes !== undefined
   // Rows are drawn again when their columns are others, so these stay the same until another column shows.
