@@ -53,7 +53,7 @@ const pontuacaoSchema = z.object({
   ...comArquivos,
 })
 
-/** The store's statement as the specification has it (`doc 3 §7`): one line a credit that still has points. */
+/** The store's statement as the specification has it (`doc 3 §7`): one line a credit, also when nothing is left of it. */
 const pontuacoesDaLojaSchema = z.object({
   pontuacoes: z.array(
     z.object({ totalPontos: decimalSchema, restante: decimalSchema, pontuadoEm: z.string(), venceEm: z.string() }),

@@ -202,12 +202,17 @@ export const novoPremioSchema = z.object({
 })
 export type NovoPremio = Omit<z.output<typeof novoPremioSchema>, 'foto'>
 
-/** The form of a change: the photo that is there stays when no other is chosen. */
-export const edicaoDePremioSchema = z.object({ ...campos, foto: foto.optional(), ...opcionais })
+/** The form of a change: what is emptied stays as it was (`doc 2 §5`), and so does the photo unless another is chosen. */
+export const edicaoDePremioSchema = z.object({
+  ...z.object(campos).partial().shape,
+  codigoCategoria: campos.codigoCategoria,
+  ...opcionais,
+})
 
+const emBranco = (enviado: unknown) => typeof enviado === 'string' && enviado.trim() === ''
 /** An empty field of a change leaves what was there (`doc 2 §5`). */
 const ouComoEstava = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((enviado) => (enviado === '' ? undefined : enviado), schema.optional()).optional()
+  z.preprocess((enviado) => (emBranco(enviado) ? undefined : enviado), schema.optional()).optional()
 const alteracao = z.object({
   nome: ouComoEstava(campos.nome),
   codigo: ouComoEstava(campos.codigo),

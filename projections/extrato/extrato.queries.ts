@@ -121,12 +121,12 @@ const itens = sql`case when d.id_venda is not null and m.tipo in ('credito', 'cr
     order by k.revisao desc limit 1) c on true
   left join produtos p on p.id = (e.item->>'idProduto')::uuid) end`
 
-/** Awards that still have points, newest first: the store's list as `doc 3 §7` has it. */
-export async function lerPontuacoes(db: Db, idParceiro: string, hoje: Dia): Promise<PontuacoesDaLoja> {
+/** Every lot of points, newest first, also those that are spent or expired: the store's list as `doc 3 §7` has it. */
+export async function lerPontuacoes(db: Db, idParceiro: string): Promise<PontuacoesDaLoja> {
   const { rows } = await sql<PontuacoesDaLoja['pontuacoes'][number]>`
     select creditado as "totalPontos", restante, pontuado_em as "pontuadoEm", vence_em as "venceEm" from extrato.lotes
-    where id_parceiro = ${idParceiro} and restante > 0 and vence_em >= ${hoje}::date order by pontuado_em desc,
-      posicao desc, id_lote`.execute(db)
+    where id_lote in (select (parte ->> 'idLote')::uuid from extrato.movimentos m, jsonb_array_elements(m.lotes) parte
+      where m.id_parceiro = ${idParceiro}) order by pontuado_em desc, posicao desc, id_lote`.execute(db)
   return { pontuacoes: rows }
 }
 

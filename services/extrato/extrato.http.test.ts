@@ -203,12 +203,13 @@ async function ler(path: string, quem: string = ADMIN): Promise<{ status: number
 }
 
 describe('GET /api/pontuacoes', () => {
-  it('is about whoever is logged in, the newest first by their place in the stream', async () => {
+  it('is every lot of whoever is logged in, also what is spent, the newest first by their place in the stream', async () => {
     const { status, body } = await ler(`/api/pontuacoes?id=${id('parceiro Carla')}`, ANA)
     expect(status).toBe(200)
     const dias = { pontuadoEm: dia(-20), venceEm: dia(345) }
-    // Of the return, of the correction, and of the sale: the redemption took from the oldest.
+    // Of a sale that was cancelled; of the return, of the correction, and of the sale: the redemption took from the oldest.
     expect(body['pontuacoes']).toEqual([
+      { totalPontos: 16, restante: 0, pontuadoEm: dia(-14), venceEm: dia(351) },
       { totalPontos: 5, restante: 5, ...dias },
       { totalPontos: 5, restante: 5, ...dias },
       { totalPontos: 13, restante: 8, ...dias },

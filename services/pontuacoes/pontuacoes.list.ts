@@ -36,7 +36,7 @@ export const pontuacoesList: List<typeof pontuacoes, ActorPainel> = {
   },
   // Saved, a file is called after its submission.
   linked: (award, linkOf) => ({ ...comLinks({ ...award, id: award.idEnvio ?? award.id }, linkOf), id: award.id }),
-  naLoja: (db, { id }, hoje) => lerPontuacoes(db, id, hoje),
+  naLoja: (db, { id }) => lerPontuacoes(db, id),
   describe: (_db, { filters: { rede, situacao = 'Pontuada', dataInicial, dataFinal } }) =>
     Promise.resolve([
       ['Rede', rede || 'Todas'],

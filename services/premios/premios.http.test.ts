@@ -230,7 +230,7 @@ describe('PUT /api/premios/:id', () => {
 
   it('leaves what is sent empty as it was, as a form with or without another photo', async () => {
     const premio = await novoPremio()
-    const vazio = { nome: '', codigo: '', descricao: '', custoTotal: '', codigoCategoria: cozinha }
+    const vazio = { nome: '', codigo: '  ', descricao: '', custoTotal: '', codigoCategoria: cozinha }
     const igual = await sendForm(running.url, 'PUT', `/api/premios/${premio.id}`, admin, vazio)
     expect(igual.body.premio).toEqual(premio)
     const outra = await sendForm(running.url, 'PUT', `/api/premios/${premio.id}`, admin, vazio, await photo(20))

@@ -71,7 +71,7 @@ export interface List<L extends ListContract = ListContract, A extends ActorOfLi
   /** The row as a screen gets it: files that `rows` names as the store does are there as links. */
   linked?: (row: RowOf<L>, linkOf: LinkOf) => RowOf<L>
   /** What the same path answers in the store; for contracts that say so. */
-  naLoja?: (db: Db, actor: ActorLoja, hoje: Dia) => Promise<z.output<NonNullable<L['naLoja']>>>
+  naLoja?: (db: Db, actor: ActorLoja) => Promise<z.output<NonNullable<L['naLoja']>>>
   /** The filters in use, for people: name and value. The term that was searched for is added to them. */
   describe: (db: Db, request: ListRequest<L, A>) => Promise<(readonly [nome: string, valor: string])[]>
 }

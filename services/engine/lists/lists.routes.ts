@@ -27,7 +27,7 @@ const handlerOf =
     const { actor, sessao } = context
     const list = listOf(lists, name)
     const hoje = diaDoInstante(app.agora())
-    if (actor.tipo === 'loja' && list.naLoja) return list.naLoja(app.readDb, actor, hoje)
+    if (actor.tipo === 'loja' && list.naLoja) return list.naLoja(app.readDb, actor)
     const asked = inOneWay(query)
     const call = { query: asked, params, actor, hoje }
     const { download, fileName, cursor, pagina, limite } = asked

@@ -17,6 +17,7 @@ export function DescricaoField(field: FieldProps<string>) {
         rows={6}
         maxLength={10_000}
         name={field.name}
+        placeholder={field.placeholder}
         autoComplete="off"
         value={value}
         onChange={(event) => change(event.currentTarget.value)}

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { verificarCodigoDoPremio, type edicaoDePremioSchema } from '#contracts/http/premios.ts'
+import { verificarCodigoDoPremio, type edicaoDePremioSchema, type Premio } from '#contracts/http/premios.ts'
 import { tipoPremioSchema } from '#contracts/events/resgate.ts'
-import { centesimosDeDecimal } from '#contracts/values/centesimos.ts'
+import { centesimosDeDecimal, decimalDeCentesimos } from '#contracts/values/centesimos.ts'
 import { nomeTipoPremio } from '#contracts/values/premio.ts'
 import { SelectField } from '../../shared/form/choice-fields.tsx'
 import { Fields } from '../../shared/form/field.tsx'
@@ -19,33 +19,48 @@ import { FotoField } from './foto-field.tsx'
 import { PrecosEmUmaLinha } from './precos.tsx'
 
 type Campos = NamesOf<z.input<typeof edicaoDePremioSchema>>
+type Proprio = Pick<Premio, 'id' | 'nome' | 'codigo' | 'descricao' | 'custoTotal' | 'diretorioFoto'>
 type Atributo = z.input<typeof edicaoDePremioSchema>['fichaTecnica'][number]
 
 const TIPOS = tipoPremioSchema.options.map((tipo) => ({ value: tipo, label: nomeTipoPremio[tipo] }))
 
-/** The fields of a prize, in the order of their error sentences (`doc 2 §5`), for creating and changing one. */
-export function PremioFields({
-  campos,
-  proprio,
-}: {
-  campos: Campos
-  proprio?: { id: string; codigo: string; diretorioFoto: string }
-}) {
+/**
+ * The fields of a prize, in the order of their error sentences (`doc 2 §5`), for creating and changing one. What is
+ * emptied of one that exists stays as it was, which the empty field shows.
+ */
+export function PremioFields({ campos, proprio }: { campos: Campos; proprio?: Proprio }) {
   const tipo = useWatch({ name: campos.tipo as string }) as string
   const custo = useWatch({ name: campos.custoTotal as string }) as number | null
   return (
     <>
       <Fields>
-        <TextField name={campos.nome} label="Nome" autoCapitalize="sentences" maxLength={200} columns={4} autoFocus />
-        <TextField name={campos.codigo} label="Código" maxLength={60} columns={2} lookUp={useCodigoLookUp(proprio)} />
+        <TextField
+          name={campos.nome}
+          label="Nome"
+          {...(proprio && { placeholder: proprio.nome })}
+          autoCapitalize="sentences"
+          maxLength={200}
+          columns={4}
+          autoFocus
+        />
+        <TextField
+          name={campos.codigo}
+          label="Código"
+          {...(proprio && { placeholder: proprio.codigo })}
+          maxLength={60}
+          columns={2}
+          lookUp={useCodigoLookUp(proprio)}
+        />
         <DescricaoField
           name={campos.descricao}
+          {...(proprio && { placeholder: proprio.descricao })}
           label="Descrição"
           description="Texto simples, ou HTML com parágrafos, listas, negrito e links"
         />
         <MoneyField
           name={campos.custoTotal}
           label="Custo total"
+          {...(proprio && { placeholder: decimalDeCentesimos(proprio.custoTotal).replace('.', ',') })}
           description={<PrecosEmUmaLinha custoTotal={centesimosDeDecimal(String(custo ?? '')) ?? 0} />}
           columns={3}
         />

@@ -13,7 +13,7 @@ interface Parts {
   def?: { innerType?: z.ZodType }
 }
 
-const isBlank = (value: unknown) => value === '' || value === null
+const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '')
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
 /**
