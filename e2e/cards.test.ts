@@ -29,7 +29,7 @@ test('a card is registered, found by its end, gets the balance that the operator
 
   const file = join(tmpdir(), 'saldos de cartões.csv')
   writeFileSync(file, `numero;saldo\n${NUMBER};1.020,50`)
-  const screen = { path: '/painel/processar/saldo-cartao', titulo: 'Arquivo de saldos', botao: 'Enviar saldos' }
+  const screen = { path: '/painel/processar/saldo-cartao', titulo: 'Arquivo de saldos', botao: 'PROCESSAR' }
   const upload = await openUploadScreen(open, operator, { screen })
   await upload.choose(file)
   await upload.send()

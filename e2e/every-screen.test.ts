@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { screens as storeScreens } from '#web/loja/screens.ts'
 import { screens as panelScreens } from '#web/painel/screens.ts'
-import { PHONE, see, settled, test, type Open, type OpenOptions } from './kit/browser.ts'
+import { gone, PHONE, see, settled, test, type Open, type OpenOptions } from './kit/browser.ts'
 import { theDatabase } from './kit/database.ts'
 import { DIALOG, findingsEverywhere, findingsOf, inEverySize } from './kit/look.ts'
 import { aShop, newSeller } from './kit/new-seller.ts'
@@ -215,6 +215,18 @@ describe('what the frames and the panel’s screens open', () => {
     await page.getByRole('button', { name: 'Cadastros' }).click()
     await see(page.getByRole('menuitem', { name: 'Redes' }))
     expect(await findingsOf(page, '[role=menu]')).toEqual([])
+  })
+
+  test.concurrent('the menu of a narrow window: its icons stand, and it opens over the screen', async ({ open }) => {
+    const page = await open('/painel/dashboard', { ...staff, size: { width: 500, height: 900 } })
+    await settled(page)
+    expect(await page.getByRole('button', { name: 'Abrir menu' }).count()).toBe(0)
+    expect(await findingsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Expandir menu' }).click()
+    const menu = page.getByRole('dialog')
+    await menu.getByRole('button', { name: 'Processar' }).click()
+    await menu.getByRole('link', { name: 'Vendas' }).click()
+    await gone(menu)
   })
 
   test.concurrent('the menu in a phone', async ({ open }) => {

@@ -19,8 +19,8 @@ export const expirarPontosWork: WorkKind<'expirar-vencidos', AskedFor, Guardado,
   touches: ['dashboard', 'extrato', 'expirados', 'lotes', 'logs'],
   failure: {
     codigo: 'expiracao-falhou',
-    etapa: 'Não foi possível expirar',
-    falha: 'Erro ao processar pontos expirados. Peça de novo: o que já expirou não expira outra vez.',
+    etapa: 'Erro ao processar pontos expirados',
+    falha: 'Erro ao processar pontos. Peça de novo: o que já expirou não expira outra vez.',
   },
   async run(work, worker) {
     const { context, reach } = await prepararTrabalho(work, worker, ['extrato', 'expirados'])

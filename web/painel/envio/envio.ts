@@ -51,6 +51,9 @@ export interface Envio<Resultado extends ResultadoDeEnvio> {
   titulo: string
   /** "Enviar vendas". */
   botao: string
+  /** Instead of "Enviando...", and of the words that choose a file, where the specification names them. */
+  ocupado?: string
+  escolher?: string
   regra: FileRule
   /** The rule in words. */
   dica: string

@@ -46,6 +46,7 @@ export function Formulario<R extends ResultadoDeEnvio>(props: Props<R>) {
           rotulo={envio.titulo}
           dica={envio.dica}
           accept={envio.regra.extensao}
+          escolher={envio.escolher}
           files={files}
           onFiles={onFiles}
           erro={problems.length === 0 ? null : problems.join(' ')}
@@ -67,7 +68,7 @@ export function Formulario<R extends ResultadoDeEnvio>(props: Props<R>) {
             type="submit"
             aria-disabled={fazendo !== null}
             busy={fazendo === 'enviando'}
-            ocupado="Enviando..."
+            ocupado={envio.ocupado ?? 'Enviando...'}
             leftSection={<IconSend size="1rem" aria-hidden="true" />}
           >
             {envio.botao}

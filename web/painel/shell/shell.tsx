@@ -27,13 +27,16 @@ export default function Shell() {
   const { permissao } = useUsuario()
   const links = useMemo(() => linksFor(permissao), [permissao])
   const own = useMemo(() => screens.filter((screen) => mayOpen(screen, permissao)), [permissao])
-  const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  // `doc 1 §9`: there the menu is an overlay. Below 768 px it leaves the screen its width, and opens over it.
+  const phone = useMediaQuery('(max-width: 25em)', undefined, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [collapsed, setCollapsed] = useLocalStorage({
     key: 'lastro.painel.menu-recolhido',
     defaultValue: false,
     getInitialValueInEffect: false,
   })
   const [overlay, setOverlay] = useState(false)
+  const rail = collapsed || narrow
   const [lastUpdate, setLastUpdate] = useState<LastUpdate | null>(null)
   const [registro, setRegistro] = useState<string | null>(null)
 
@@ -50,13 +53,13 @@ export default function Shell() {
       <div className={classes.quadro}>
         {!phone && (
           <aside
-            data-lateral={collapsed ? 'fechado' : 'aberto'}
-            className={collapsed ? `${classes.lateral} ${classes.recolhida}` : classes.lateral}
+            data-lateral={rail ? 'fechado' : 'aberto'}
+            className={rail ? `${classes.lateral} ${classes.recolhida}` : classes.lateral}
           >
-            <SideMenu collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+            <SideMenu collapsed={rail} onToggle={() => (narrow ? setOverlay(true) : setCollapsed(!collapsed))} />
           </aside>
         )}
-        {phone && (
+        {narrow && (
           <Drawer.Root opened={overlay} onClose={() => setOverlay(false)} padding={0} size="var(--lastro-menu-aberto)">
             <Drawer.Overlay />
             <Drawer.Content aria-label="Menu">

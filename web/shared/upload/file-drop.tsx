@@ -9,6 +9,8 @@ interface Props {
   /** What is allowed: ".xlsx, até 50 MB". */
   dica: string
   accept: string
+  /** The words that open the computer's own choice. */
+  escolher?: string | undefined
   files: readonly File[]
   onFiles: (files: File[]) => void
   erro: string | null
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** Chooses files by drop, click or keyboard: a real file input whose label is the drop zone. */
-export function FileDrop({ rotulo, dica, accept, files, onFiles, erro, disabled = false }: Props) {
+export function FileDrop({ rotulo, dica, accept, escolher, files, onFiles, erro, disabled = false }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -66,10 +68,11 @@ export function FileDrop({ rotulo, dica, accept, files, onFiles, erro, disabled 
           {files.length === 0 ? (
             <>
               <span className={[classes.principal, classes.comMouse].join(' ')}>
-                Arraste arquivos para cá ou <span className={classes.escolher}>escolha no computador</span>
+                Arraste arquivos para cá ou{' '}
+                <span className={classes.escolher}>{escolher ?? 'escolha no computador'}</span>
               </span>
               <span className={[classes.principal, classes.comToque, classes.escolher].join(' ')}>
-                Toque para escolher
+                {escolher ?? 'Toque para escolher'}
               </span>
             </>
           ) : (
