@@ -20,14 +20,18 @@ export async function encerramentosDe(db: Db, idsParceiros: readonly string[]): 
         else 'Sistema' end as por
     from extrato.movimentos m left join usuarios u on m.por_tipo = 'usuario' and u.id = m.por
     left join usuarios a on a.id = m.aprovado_por left join textos t on t.id = m.id_texto
-    where m.id_parceiro = any(${idsParceiros}::uuid[]) and m.tipo = 'encerramento'`.execute(db)
+    where m.id_parceiro = any(${idsParceiros}::uuid[]) and m.tipo = 'encerramento'
+    order by m.posicao desc`.execute(db)
   return new Map(rows.map(({ id, ...encerramento }) => [id, encerramento]))
 }
 
 /** Whose accounts: a salesperson's, or those of all who are in a shop now. */
 export type AlvoDoEncerramento = { idParceiro: string } | { idRevenda: string }
 
-/** The accounts to close, within reach, and whether each is closed already; the account itself decides. */
+/**
+ * The accounts to close, within reach, and whether each is closed already; the account itself decides. One with lots
+ * left was stopped midway.
+ */
 export async function contasAEncerrar(
   db: Db,
   reach: Reach,
@@ -37,7 +41,9 @@ export async function contasAEncerrar(
   const { rows } = await sql<ContaDaQuery & { encerrada: boolean }>`
     select p.id as "idParceiro", p.id_revenda as "idRevenda", r.id_rede as "idRede",
       coalesce(c.movimentos, 0) as movimentos, exists (
-        select from extrato.movimentos m where m.id_parceiro = p.id and m.tipo = 'encerramento') as encerrada
+        select from extrato.movimentos m where m.id_parceiro = p.id and m.tipo = 'encerramento'
+      ) and not exists (
+        select from extrato.lotes l where l.id_parceiro = p.id and l.restante > 0) as encerrada
     from parceiros p join revendas r on r.id = p.id_revenda left join extrato.contas c on c.id_parceiro = p.id
     where ${quem} and p.excluido_em is null and ${within(reach, { rede: sql`r.id_rede`, revenda: sql`r.id` })}
     order by p.id`.execute(db)

@@ -4,7 +4,7 @@ import { somarDias } from '#contracts/values/dia.ts'
 import { MAX_APPEND_BYTES } from '#services/engine/ledger/port.ts'
 import { comandosDaConta, contaSolta, type ContaSolta } from '../../tools/test-kit/conta.ts'
 import { id, motivo } from '../../tools/test-kit/events.ts'
-import { type ContaCommand } from './conta.decider.ts'
+import { contaDecider, type ContaCommand } from './conta.decider.ts'
 import { saldoContabil, saldoNoDia } from './estado.ts'
 import { MOST_LOTES } from './lotes.ts'
 
@@ -441,6 +441,48 @@ describe('the points account', () => {
       expect(quando(reativar(DEPOIS, dia(380)))).toMatchObject([{ data: { pontos: 110 } }])
     })
 
+    test('of a sale of two credits corrected since, fills up to what it is worth, the earlier credit first', () => {
+      conta = contaSolta()
+      dado(ajustar('a', 0, 100, D), ajustar('a', 1, 180, D), expirar(DEPOIS), ajustar('a', 2, 120, dia(370)))
+      expect(quando(reativar(DEPOIS, dia(380)))).toMatchObject([
+        {
+          data: {
+            pontos: 120,
+            lotes: [
+              { origem: id('lote a 0'), pontos: 100 },
+              { origem: id('lote a 1'), pontos: 20 },
+            ],
+          },
+        },
+      ])
+    })
+
+    test('of a sale spent in part and corrected since, counts what was reversed as gone', () => {
+      conta = contaSolta()
+      dado(
+        ajustar('a', 0, 100, D),
+        resgatar('r', 20, D),
+        expirar(DEPOIS),
+        // 20 of the 70 can still be reversed: the others had expired.
+        ajustar('a', 1, 30, dia(370)),
+      )
+      expect(quando(reativar(DEPOIS, dia(380)))).toMatchObject([{ data: { pontos: 30, abatido: 20, saldo: 10 } }])
+    })
+
+    test('the points that came back, are reversed with their sale, before those of others', () => {
+      conta = contaSolta()
+      dado(ajustar('a', 0, 100, D), expirar(DEPOIS), reativar(DEPOIS, dia(380)), ajustar('c', 0, 30, dia(370)))
+      expect(quando(ajustar('a', 1, 0, dia(390)))).toMatchObject([
+        { data: { pontos: 100, divida: 0, lotes: [{ idLote: id(`reativado ${DEPOIS} ${id('lote a 0')}`) }] } },
+      ])
+      expect(restos()).toEqual({ [id('lote c 0')]: 30 })
+    })
+
+    test('of one day, leaves what expired on another', () => {
+      dado(ajustar('c', 0, 70, dia(1)), expirar(dia(367)), reativar(DEPOIS, dia(380)))
+      expect(quando(reativar(dia(367), dia(381)))).toMatchObject([{ data: { pontos: 70, saldo: 220 } }])
+    })
+
     test('and expired again, can be brought back again once', () => {
       dado(reativar(DEPOIS, dia(380)), expirar(dia(746)))
       expect(quando(reativar(DEPOIS, dia(747)))).toEqual([])
@@ -573,6 +615,40 @@ describe('the points account', () => {
         100,
       ])
       expect(quando(expirar(dia(368)))).toEqual([])
+    })
+
+    test('a return by date, takes as many turns as it needs, and brings each lot back once', () => {
+      dado(ajustar('outra', 0, 70, dia(5)), expirar(DEPOIS), expirar(DEPOIS), expirar(dia(371)))
+      const [primeiros, resto] = [quando(reativar(DEPOIS, dia(380))), quando(reativar(DEPOIS, dia(380)))]
+      expect([...primeiros, ...resto].map(({ data }) => 'lotes' in data && [data.lotes.length, data.saldo])).toEqual([
+        [MOST_LOTES, MOST_LOTES * 100],
+        [1, MUITAS * 100],
+      ])
+      expect(bytes(primeiros[0]!)).toBeLessThan(MAX_APPEND_BYTES)
+      expect(quando(reativar(DEPOIS, dia(381)))).toEqual([])
+      expect(quando(reativar(dia(371), dia(381)))).toMatchObject([{ data: { pontos: 70 } }])
+      // The sale of a lot of the second turn is still known.
+      expect(quando(ajustar(`v${MOST_LOTES}`, 1, 0, dia(382)))).toMatchObject([{ data: { pontos: 100, divida: 0 } }])
+    })
+
+    test('a closing, closes with its first turn, and expires the rest with the next ones', () => {
+      const [primeiro] = quando(encerrar(D))
+      expect(primeiro).toMatchObject({ type: 'ContaEncerrada', data: { pontos: MOST_LOTES * 100, saldo: 100 } })
+      expect(bytes(primeiro!)).toBeLessThan(MAX_APPEND_BYTES)
+      expect(() => quando(resgatar('r', 100, D))).toThrow('Esta conta está encerrada')
+      expect(quando(encerrar(D))).toMatchObject([{ type: 'ContaEncerrada', data: { pontos: 100, saldo: 0 } }])
+      expect(quando(encerrar(D))).toEqual([])
+      expect(conta.state.lotes).toEqual([])
+    })
+
+    test('a simulation, tells of all at once', () => {
+      const simular = (command: ContaCommand) =>
+        contaDecider
+          .decide({ ...command, simulado: true }, conta.state)
+          .map(({ data }) => 'pontos' in data && data.pontos)
+      expect([simular(encerrar(D)), simular(expirar(DEPOIS))]).toEqual([[MUITAS * 100], [MUITAS * 100]])
+      dado(expirar(DEPOIS), expirar(DEPOIS))
+      expect(simular(reativar(DEPOIS, DEPOIS))).toEqual([MUITAS * 100])
     })
   })
 })

@@ -13,6 +13,8 @@ interface Onde {
   idRevenda: string
   idRede: string
   hoje: Dia
+  /** Written nowhere: all lots at once, however many. */
+  simulado?: boolean
 }
 
 /** The id of the lot in which points of another come back. */
@@ -210,8 +212,8 @@ function devolver(command: Comando<'devolver'>, conta: Conta): ContaEvent[] {
 }
 
 function expirar(command: Comando<'expirar'>, conta: Conta): ContaEvent[] {
-  // What is more than one event holds, the next run takes: nobody can spend it meanwhile.
-  const vencidos = conta.lotes.filter((lote) => lote.venceEm < command.hoje).slice(0, MOST_LOTES)
+  // What is more than one event holds, the same command takes when it is given again: nobody can spend it meanwhile.
+  const vencidos = conta.lotes.filter((lote) => lote.venceEm < command.hoje).slice(0, maisLotes(command))
   const { partes, pontos } = tudo(vencidos)
   if (pontos === 0) return []
   return [{ type: 'PontosExpirados', data: { ...onde(command, saldoContabil(conta) - pontos), pontos, lotes: partes } }]
@@ -231,6 +233,8 @@ function reativar(command: Comando<'reativar'>, conta: Conta): ContaEvent[] {
       standing.set(parte.idVenda, emPe + pontos)
       return pontos > 0 ? [{ ...parte, pontos }] : []
     })
+    // The others come back when the command is given again.
+    .slice(0, maisLotes(command))
   if (partes.length === 0) return []
   const venceEm = somarDias(command.hoje, command.diasValidade)
   const { lotes, abatido } = novosLotes(conta, partes, (parte) => ({
@@ -270,9 +274,13 @@ function lancar(command: Comando<'lancar'>, conta: Conta): ContaEvent[] {
   ]
 }
 
+/**
+ * The account is closed at once, and nobody can spend what is left. What is more than one event holds, the same command
+ * takes when it is given again.
+ */
 function encerrar(command: Comando<'encerrar'>, conta: Conta): ContaEvent[] {
-  if (conta.encerrada) return []
-  const { partes, pontos } = tudo(conta.lotes)
+  if (conta.encerrada && conta.lotes.length === 0) return []
+  const { partes, pontos } = tudo(conta.lotes.slice(0, maisLotes(command)))
   return [
     {
       type: 'ContaEncerrada',
@@ -280,6 +288,8 @@ function encerrar(command: Comando<'encerrar'>, conta: Conta): ContaEvent[] {
     },
   ]
 }
+
+const maisLotes = ({ simulado }: Onde): number => (simulado ? Infinity : MOST_LOTES)
 
 /** What is spent on a day, which the account has. */
 function tomar(conta: Conta, dia: Dia, pontos: Centesimos): ParteLote[] {

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { streamName } from '#contracts/events/catalogue.ts'
 import { SISTEMA } from '#services/engine/records/command-context.ts'
-import { id } from '../../tools/test-kit/events.ts'
+import { memoryLedger } from '#services/resgates/memory-ledger.fixture.ts'
+import { comandosDaConta, contaSolta } from '../../tools/test-kit/conta.ts'
+import { id, novo } from '../../tools/test-kit/events.ts'
 import { ledgerForTests, withLedger } from '../../tools/test-kit/ledger.ts'
-import { decidirEmContas, ondeEmDia, simularEmContas } from './decidir-em-contas.ts'
+import { decidirEmContas, ondeEmDia, porConta, simularEmContas } from './decidir-em-contas.ts'
+import { MOST_LOTES } from './lotes.ts'
 
 const HOJE = '2026-11-20'
 const store = ledgerForTests()
@@ -40,4 +44,25 @@ test('long accounts, are read as many at a time as have twenty thousand movement
 test('an account that alone has more, is read alone', async () => {
   const vezes = [1, 1, 2]
   expect(await visitar([10, 90_000, 10, 19_990])).toEqual({ decidindo: vezes, simulando: vezes })
+})
+
+test('an account with more lots than an event holds, is given its command until all are through, and by the same run only once', async () => {
+  const { ajustar, expirar } = comandosDaConta()
+  const conta = contaSolta()
+  for (let n = 0; n <= MOST_LOTES; n++) conta.fazer(ajustar(`v${n}`, 0, 100, '2025-01-10'))
+  const ledger = memoryLedger()
+  const stream = streamName('conta', id('ana'))
+  await ledger.append(
+    stream,
+    'none',
+    conta.events.map((event) => novo(event)),
+  )
+  const context = { db: store.db, ledger, agora: () => new Date(`${HOJE}T12:00:00Z`), actor: SISTEMA, correlacao: 't' }
+  const contas = [{ idParceiro: id('ana'), idRevenda: id('revenda'), idRede: id('rede'), movimentos: MOST_LOTES }]
+  const run = () => decidirEmContas(context, 'expirar', 'chave', contas, () => expirar(HOJE))
+  const { events } = await run()
+  expect(events.map(({ data }) => 'pontos' in data && data.pontos)).toEqual([MOST_LOTES * 100, 100])
+  expect(porConta(events)).toEqual([{ idParceiro: id('ana'), pontos: (MOST_LOTES + 1) * 100 }])
+  expect(porConta((await run()).events)).toEqual(porConta(events))
+  expect(await ledger.readStream(stream, MOST_LOTES + 1)).toHaveLength(2)
 })

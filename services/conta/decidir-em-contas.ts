@@ -1,10 +1,12 @@
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { ContaEvent } from '#contracts/events/conta.ts'
+import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import { causaDe, type CommandContext } from '#services/engine/records/command-context.ts'
 import { handleAll, simulateAll, type Stored } from '#services/engine/ledger/handle.ts'
 import { latest, type Ledger, type Position } from '#services/engine/ledger/port.ts'
 import { contaDecider, type ContaCommand } from './conta.decider.ts'
+import { estaCheio } from './lotes.ts'
 
 /** An account, with the shop and network that its next movement stamps. */
 export interface OndeEstaAConta {
@@ -45,9 +47,9 @@ function porVez<C extends ContaAVisitar>(contas: readonly C[]): C[][] {
 }
 
 /**
- * Gives every account the same kind of command, each in a transaction of its own. The command ids derive from
- * `comando`, `chave` and the account, so that a run that was broken off is finished by the same call. Answers what the
- * accounts decided, in this run or an earlier one of it.
+ * Gives every account the same kind of command, each in a transaction of its own, and again while one event does not
+ * hold all its lots. The command ids derive from `comando`, `chave`, the account and the turn, so that a run that was
+ * broken off is finished by the same call. Answers what the accounts decided, in this run or an earlier one of it.
  */
 export async function decidirEmContas<C extends ContaAVisitar>(
   context: CommandContext,
@@ -62,22 +64,36 @@ export async function decidirEmContas<C extends ContaAVisitar>(
   let position: Position | undefined
   let feitas = 0
   for (const algumas of porVez(contas)) {
-    const pedidos = algumas.map((conta) => ({
-      ...pedido(conta, montar),
-      cause: causaDe(context, chave, comando, conta.idParceiro),
-    }))
-    const decididas = await handleAll(ledger, contaDecider, pedidos, (handled) => ({
-      events: handled.events,
-      position: handled.position,
-    }))
-    events.push(...decididas.flatMap((decidida) => decidida.events))
-    position = latest(position, ...decididas.map((decidida) => decidida.position))
+    let pedidas = algumas
+    for (let turno = 1; pedidas.length > 0; turno++) {
+      const pedidos = pedidas.map((conta) => ({
+        ...pedido(conta, montar),
+        cause: causaDe(context, chave, ...noTurno(turno, comando), conta.idParceiro),
+      }))
+      const decididas = await handleAll(ledger, contaDecider, pedidos, (handled) => ({
+        events: handled.events,
+        position: handled.position,
+      }))
+      events.push(...decididas.flatMap((decidida) => decidida.events))
+      position = latest(position, ...decididas.map((decidida) => decidida.position))
+      pedidas = pedidas.filter((_, n) => decididas[n]!.events.some(estaCheio))
+    }
     await aCadaVez((feitas += algumas.length))
   }
   return { events, position }
 }
 
-/** What each account would decide now; writes nothing. */
+/** The names that the command's id derives from, when an account is given it for the n-th time. */
+export const noTurno = (turno: number, comando: string): string[] =>
+  turno === 1 ? [comando] : [comando, String(turno)]
+
+/** What each account moved, in however many events. */
+export function porConta(events: readonly ContaEvent[]): { idParceiro: string; pontos: Centesimos }[] {
+  const contas = Map.groupBy(events, ({ data }) => data.idParceiro)
+  return [...contas].map(([idParceiro, dela]) => ({ idParceiro, pontos: somar(dela.map(({ data }) => data.pontos)) }))
+}
+
+/** What each account would decide now, as one event however long it is; writes nothing. */
 export async function simularEmContas<C extends ContaAVisitar>(
   ledger: Ledger,
   contas: readonly C[],
@@ -90,7 +106,7 @@ export async function simularEmContas<C extends ContaAVisitar>(
     const decididas = await simulateAll(
       ledger,
       contaDecider,
-      algumas.map((conta) => pedido(conta, montar)),
+      algumas.map((conta) => pedido(conta, (one: C) => ({ ...montar(one), simulado: true }))),
       ({ events }) => events,
     )
     simulados.push(...decididas.flat())

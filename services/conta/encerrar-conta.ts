@@ -2,14 +2,15 @@ import { conflict, forbidden, notFound, refused } from '#contracts/errors.ts'
 import type { Texto } from '#contracts/event.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { ContaEvent } from '#contracts/events/conta.ts'
-import type { Centesimos } from '#contracts/values/centesimos.ts'
+import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { causaDe, hoje, type CommandContext } from '#services/engine/records/command-context.ts'
 import { handle, replay, type Decider } from '#services/engine/ledger/handle.ts'
-import type { Position, Recorded } from '#services/engine/ledger/port.ts'
+import type { Position } from '#services/engine/ledger/port.ts'
 import { contaDecider, type ContaCommand } from './conta.decider.ts'
 import type { Conta } from './estado.ts'
-import { ondeEmDia } from './decidir-em-contas.ts'
+import { noTurno, ondeEmDia } from './decidir-em-contas.ts'
+import { estaCheio } from './lotes.ts'
 
 export interface ContextoDeEncerrar extends CommandContext {
   /** Those of the redemptions that have not ended yet. */
@@ -25,7 +26,8 @@ export interface ContaEncerrada {
 
 /**
  * Closes a salesperson's account for good: what is left expires, later credits are refused (`domain.md §3.1`,
- * `decisions.md §E 62`). Open redemptions must be finished first. A closed account stays closed, without complaint.
+ * `decisions.md §E 62`). Open redemptions must be finished first. A closed account stays closed, without complaint; of more
+ * lots than one event holds, the others are taken at once.
  * @throws Failure `so-administrador`, `parceiro-nao-encontrado`, `resgates-abertos` (says how many), `resgate-novo`
  */
 export async function encerrarConta(
@@ -45,22 +47,17 @@ export async function encerrarConta(
   if (!parceiro) throw notFound('parceiro-nao-encontrado', 'Vendedor não encontrado')
 
   const stream = streamName('conta', idParceiro)
-  const cause = causaDe(context, chave, 'encerrar-conta', idParceiro)
-  const loaded = await ledger.readStream(stream)
-  const encerrada = (loaded as Recorded<ContaEvent>[]).find((event) => event.type === 'ContaEncerrada')
-  if (encerrada)
-    return encerrada.metadata.commandId === cause.commandId
-      ? { pontos: encerrada.data.pontos, position: encerrada.position }
-      : { pontos: 0, position: undefined }
-  const conferidos = await conferirResgates(context, replay(contaDecider, loaded))
-  const { events, position } = await handle(
-    ledger,
-    stream,
-    semResgateNovo(conferidos),
-    { tipo: 'encerrar', ...ondeEmDia({ idParceiro, ...parceiro }, hoje(context)), motivo },
-    cause,
-  )
-  return { pontos: events.at(-1)?.data.pontos ?? 0, position }
+  const conta = replay(contaDecider, await ledger.readStream(stream))
+  const decider = conta.encerrada ? contaDecider : semResgateNovo(await conferirResgates(context, conta))
+  const command = { tipo: 'encerrar' as const, ...ondeEmDia({ idParceiro, ...parceiro }, hoje(context)), motivo }
+  let encerrada: ContaEncerrada = { pontos: 0, position: undefined }
+  for (let turno = 1; ; turno++) {
+    const cause = causaDe(context, chave, ...noTurno(turno, 'encerrar-conta'), idParceiro)
+    const { events, position } = await handle(ledger, stream, decider, command, cause)
+    if (events.length === 0) return encerrada
+    encerrada = { pontos: somar([encerrada.pontos, ...events.map(({ data }) => data.pontos)]), position }
+    if (!events.some(estaCheio)) return encerrada
+  }
 }
 
 /** The account's redemptions that took points for good: every one of them was delivered. */

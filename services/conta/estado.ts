@@ -1,7 +1,7 @@
 import type { ContaEvent, ParteLote } from '#contracts/events/conta.ts'
 import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
-import { naOrdemDeConsumo, type Lote } from './lotes.ts'
+import { estaCheio, naOrdemDeConsumo, type Lote } from './lotes.ts'
 
 /** In place of the sale's id, for lots that a person entered. */
 export const SEM_VENDA = ''
@@ -97,7 +97,12 @@ export function evoluir(conta: Conta, event: ContaEvent): Conta {
       return conta
     case 'PontosReativados': {
       const deQuem = new Map(conta.expirados.map((parte) => [parte.idLote, parte.idVenda]))
-      conta.expirados = conta.expirados.filter((parte) => parte.em !== event.data.expiradoEm)
+      // What a full event had no place for stands after the last part that it brings back.
+      const ultima = estaCheio(event) ? event.data.lotes.at(-1)!.origem : undefined
+      const ate = conta.expirados.findLastIndex(({ idLote }) => idLote === ultima)
+      conta.expirados = conta.expirados.filter(
+        ({ em }, n) => em !== event.data.expiradoEm || (ultima !== undefined && n > ate),
+      )
       conta.divida -= event.data.abatido
       for (const lote of event.data.lotes) {
         const idVenda = deQuem.get(lote.origem) ?? ''

@@ -4,7 +4,14 @@ import type { Dia } from '#contracts/values/dia.ts'
 import { contasComLotesVencidos } from '#projections/extrato/extrato.queries.ts'
 import { hoje, type CommandContext } from '#services/engine/records/command-context.ts'
 import type { Ledger, Position } from '#services/engine/ledger/port.ts'
-import { decidirEmContas, ondeEmDia, simularEmContas, type ACadaVez, type ContaAVisitar } from './decidir-em-contas.ts'
+import {
+  decidirEmContas,
+  ondeEmDia,
+  porConta,
+  simularEmContas,
+  type ACadaVez,
+  type ContaAVisitar,
+} from './decidir-em-contas.ts'
 
 export interface Expirados {
   /** What each account lost. */
@@ -36,7 +43,7 @@ export async function expirarContas(
     expirarEm(hoje(context)),
     aCadaVez,
   )
-  const expiradas = events.map(({ data: { idParceiro, pontos } }) => ({ idParceiro, pontos }))
+  const expiradas = porConta(events)
   return { contas: expiradas, pontos: somar(expiradas.map(({ pontos }) => pontos)), position }
 }
 

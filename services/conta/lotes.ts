@@ -1,4 +1,4 @@
-import type { ParteLote } from '#contracts/events/conta.ts'
+import type { ContaEvent, ParteLote } from '#contracts/events/conta.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 
@@ -24,6 +24,9 @@ export const naOrdemDeConsumo = (lotes: readonly Lote[]): Lote[] =>
  * (`MAX_APPEND_BYTES`), and what a redemption took has to fit once more when it is returned, at 165 bytes a lot.
  */
 export const MOST_LOTES = 5000
+
+/** The event has no place for more lots: there may be others, for which the same command is given again. */
+export const estaCheio = ({ data }: ContaEvent): boolean => 'lotes' in data && data.lotes.length === MOST_LOTES
 
 /** Takes `pontos` from the lots in the given order; `falta` is what they did not have. Changes nothing. */
 export function consumir(lotes: readonly Lote[], pontos: Centesimos): { partes: ParteLote[]; falta: Centesimos } {

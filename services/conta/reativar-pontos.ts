@@ -7,7 +7,14 @@ import { contasExpiradasEm } from '#projections/expirados/expirados.queries.ts'
 import { hoje, type CommandContext } from '#services/engine/records/command-context.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import type { Ledger, Position } from '#services/engine/ledger/port.ts'
-import { decidirEmContas, ondeEmDia, simularEmContas, type ACadaVez, type ContaAVisitar } from './decidir-em-contas.ts'
+import {
+  decidirEmContas,
+  ondeEmDia,
+  porConta,
+  simularEmContas,
+  type ACadaVez,
+  type ContaAVisitar,
+} from './decidir-em-contas.ts'
 
 export interface Reativados {
   /** What each account got back. */
@@ -60,7 +67,7 @@ export async function reativarContas(
     reativarEm(hoje(context), reativacao),
     aCadaVez,
   )
-  const reativadas = events.map(({ data: { idParceiro, pontos } }) => ({ idParceiro, pontos }))
+  const reativadas = porConta(events)
   return { contas: reativadas, pontos: somar(reativadas.map(({ pontos }) => pontos)), position }
 }
 

@@ -21,7 +21,7 @@ interface ContaEmJson {
  */
 export const snapshotDaConta = {
   name: 'conta',
-  version: 2,
+  version: 3,
 
   toJson: ({ lotes, divida, vendas, resgates, expirados, lancamentos, encerrada }: Conta): ContaEmJson => ({
     lotes: lotes.map((lote) => [...daParte({ ...lote, pontos: lote.restante }), lote.creditado]),

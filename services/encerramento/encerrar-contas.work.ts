@@ -42,12 +42,12 @@ export const encerrarContasWork: WorkKind<'encerrar-contas', Encerrar, Guardado,
     const { contas, prontas, pendentes, comResgatesAbertos } = await contasDoEncerramento(db, reach, alvo)
     const aCadaVez = andamento(work, 'Encerrando as contas', prontas.length)
     const guardar = (eventos: readonly Encerrada[], posicao: string | null): Guardado => {
-      // A run that was broken off closed some of them.
-      const desta = new Set(eventos.map(({ data: { idParceiro } }) => idParceiro))
+      // A run that was broken off closed some of them, each in as many events as hold its lots.
+      const desta = new Map(eventos.map(({ data: { idParceiro, saldo } }) => [idParceiro, saldo]))
       return {
         simulado,
         ...contasMovidas(eventos),
-        dividas: somar(eventos.map(({ data: { saldo } }) => -saldo)),
+        dividas: somar([...desta.values()].map((saldo) => -saldo)),
         jaEncerradas: contas.filter(({ idParceiro, encerrada }) => encerrada && !desta.has(idParceiro)).length,
         comResgatesAbertos,
         resgatesAbertos: pendentes.slice(0, CONTAS_NA_RESPOSTA).map(({ numero }) => numero),
@@ -67,7 +67,8 @@ export const encerrarContasWork: WorkKind<'encerrar-contas', Encerrar, Guardado,
     const posicao = eventos.at(-1)?.position
     if (posicao === undefined) throw recusa ?? nadaAEncerrar(alvo, pendentes)
     await shown(posicao)
-    for (const { data } of eventos) await desativarEncerrado(context, data.idParceiro)
+    for (const idParceiro of new Set(eventos.map(({ data }) => data.idParceiro)))
+      await desativarEncerrado(context, idParceiro)
     return { etapa: 'Contas encerradas', resultado: guardar(eventos, posicao) }
   },
   async result({ vendedores, pontos, redes, contas, ...resto }, _, { db }) {

@@ -20,10 +20,13 @@ export interface ContasMovidas {
 
 const porPontos = (a: { pontos: Centesimos }, b: { pontos: Centesimos }) => b.pontos - a.pontos
 
-/** By network and by account, the most first; each account moved once. */
+/** By network and by account, the most first. An account that moved many lots did so in several events. */
 export function contasMovidas(eventos: readonly { data: Movida }[]): ContasMovidas {
-  const contas = eventos
-    .map(({ data: { idParceiro, idRevenda, idRede, pontos } }) => ({ idParceiro, idRevenda, idRede, pontos }))
+  const contas = [...Map.groupBy(eventos, ({ data }) => data.idParceiro).values()]
+    .map((dela) => {
+      const { idParceiro, idRevenda, idRede } = dela.at(-1)!.data
+      return { idParceiro, idRevenda, idRede, pontos: somar(dela.map(({ data }) => data.pontos)) }
+    })
     .sort(porPontos)
   const redes = [...Map.groupBy(contas, ({ idRede }) => idRede)].map(([idRede, dela]) => ({
     idRede,
