@@ -154,6 +154,7 @@ describe('the status of a redemption', () => {
       'Não é possível cancelar: o status deste resgate já é "Cancelado" e seus pontos voltaram ao vendedor',
     ],
     [1, aprovar, 'Não é possível aprovar: este resgate não aguarda liberação, seu status é "Entregue"'],
+    [1, cancelar('credito'), 'Não é possível cancelar: o crédito já foi entregue. Só um administrador pode cancelá-lo'],
     [1, cancelar('pix'), 'Não é possível cancelar: o Pix já foi entregue. Só um administrador pode cancelá-lo'],
     [
       3,
@@ -263,6 +264,12 @@ describe('notes, forecasts and media of a redemption', () => {
       'MidiaExcluida',
       'MidiaAnexada',
     ])
+  })
+
+  test('one of several media, is removed alone: the others stay and can still be removed', () => {
+    const { state } = fazer([solicitar(), anexar('a'), anexar('b'), anexar('c'), excluir('b')])
+    expect(state.midias.map(({ idMidia }) => idMidia)).toEqual([id('a'), id('c')])
+    expect(fazer([excluir('c')], state).events).toHaveLength(1)
   })
 
   test('media, are limited in number', () => {
