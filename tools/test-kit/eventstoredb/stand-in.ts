@@ -97,7 +97,9 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
       const pending = new Map<string, Pending>()
       /** Appends of one connection are carried out in the order in which they came. */
       let last = Promise.resolve()
+      let isOver = false
       const carryOut = async (id: string, append: Pending): Promise<void> => {
+        if (isOver) return
         await begin(call.metadata, 'append')
         const outcome = answerTo(id, append, now(), (createdMs) =>
           store.append(append.stream, append.expected, append.events, createdMs),
@@ -115,7 +117,10 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
         if (answered) void answer().catch(failed)
         else await answer()
       }
-      const failed = (error: Error): void => void call.emit('error', error)
+      const failed = (error: Error): void => {
+        isOver = true
+        call.emit('error', error)
+      }
       const index = async ({ position }: Written): Promise<void> => {
         await indexing.opened()
         store.index(position)

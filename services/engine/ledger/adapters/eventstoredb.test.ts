@@ -7,6 +7,7 @@ import { createRelay, type Relay } from '../../../../tools/test-kit/relay.ts'
 import { newId } from '../ids.ts'
 import { ledgerContract } from '../port.contract.ts'
 import { LedgerUnavailable, RevisionConflict, START, type Ledger } from '../port.ts'
+import type { CopiedEvent } from '../stored.ts'
 import { eventStoreLedger } from './eventstoredb.ts'
 
 async function through(url: string, close: () => Promise<void>) {
@@ -100,7 +101,7 @@ describe('the ledger on EventStoreDB, beyond the contract', () => {
       written.resolve()
       return released.promise
     }
-    const hasty = await eventStoreLedger(standIn.url, { answerMs: 50 })
+    const hasty = await eventStoreLedger(standIn.url, { answerMs: 500 })
     try {
       await expect(hasty.append(name, 'none', events)).rejects.toBeInstanceOf(LedgerUnavailable)
       await written.promise
@@ -138,7 +139,7 @@ describe('the ledger on EventStoreDB, beyond the contract', () => {
   })
 
   test('a server that is frozen, makes every call LedgerUnavailable in its time, and answers again when it thaws', async () => {
-    const hasty = await eventStoreLedger(standIn.url, { answerMs: 50 })
+    const hasty = await eventStoreLedger(standIn.url, { answerMs: 500 })
     const name = stream()
     await hasty.append(name, 'none', novos(1))
     const thaw = standIn.freeze()
@@ -150,7 +151,7 @@ describe('the ledger on EventStoreDB, beyond the contract', () => {
       hasty.head(),
       hasty.stored.read(START)[Symbol.asyncIterator]().next(),
       hasty.onAppend(() => undefined),
-      eventStoreLedger(standIn.url, { answerMs: 50 }),
+      eventStoreLedger(standIn.url, { answerMs: 500 }),
       // More than wait for their turn at once.
       ...Array.from({ length: 40 }, () => hasty.readStream(name)),
       ...Array.from({ length: 20 }, () => hasty.append(stream(), 'none', novos(1))),
@@ -182,6 +183,50 @@ describe('the ledger on EventStoreDB, beyond the contract', () => {
     await eventually(async () => expect(new Set(outcomes(await once()))).toEqual(new Set(['done'])))
     const stored = await ledger.readStreams(appends.map(({ name }) => name))
     expect([...stored.values()].every((events) => events.length === 1)).toBe(true)
+  })
+
+  describe('events of another ledger', () => {
+    const copied = (count: number): CopiedEvent[] => {
+      const streams = Array.from({ length: 10 }, stream)
+      return novos(count).map(({ id, type, data, metadata }, n) => ({
+        id,
+        type,
+        data: JSON.stringify(data),
+        metadata: JSON.stringify(metadata),
+        stream: streams[n % 10]!,
+        revision: Math.floor(n / 10),
+      }))
+    }
+    const idsAfter = async (position: string) =>
+      (await ledger.readAll({ after: position, limit: 1000 })).events.map(({ id }) => id)
+
+    test('are sent many at a time, and stand in their order', async () => {
+      const [events, before] = [copied(100), await ledger.head()]
+      let received = 0
+      let release: (() => void) | undefined
+      // The first goes alone. From then on none is answered until fifteen have come.
+      step = (one) => {
+        if (one !== 'append') return
+        received++
+        if (received === 2) release = standIn.holdIndex()
+        if (received === 16) release!()
+      }
+      await ledger.stored.append(events)
+      expect(await idsAfter(before)).toEqual(events.map(({ id }) => id))
+    })
+
+    test('of which one fails, stand up to there and no further, and the others follow later', async () => {
+      const [events, before] = [copied(100), await ledger.head()]
+      let received = 0
+      step = (one) => {
+        if (one === 'append' && ++received === 40) throw unavailable()
+      }
+      await expect(ledger.stored.append(events)).rejects.toBeInstanceOf(LedgerUnavailable)
+      const written = await idsAfter(before)
+      expect(written).toEqual(events.slice(0, 39).map(({ id }) => id))
+      await ledger.stored.append(events.slice(written.length))
+      expect(await idsAfter(before)).toEqual(events.map(({ id }) => id))
+    })
   })
 
   test('a server that stays away, makes every operation LedgerUnavailable until it is back', async () => {

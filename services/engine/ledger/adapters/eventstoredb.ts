@@ -30,7 +30,7 @@ import {
   type Position,
   type Recorded,
 } from '../port.ts'
-import { PAGE_EVENTS } from '../stored.ts'
+import { PAGE_EVENTS, type CopiedEvent } from '../stored.ts'
 import { callsInTime } from './eventstoredb-calls.ts'
 import {
   encode,
@@ -95,7 +95,7 @@ export async function eventStoreLedger(
   }
 
   /** Calls the leader. Whatever is not the server's answer is LedgerUnavailable. */
-  async function call<T>(work: () => Promise<T>): Promise<T> {
+  async function call<T>(work: () => Promise<T>, mostTries = MAX_TRIES): Promise<T> {
     if (isDisposed) throw new LedgerUnavailable(new Error('closed'))
     for (let tries = 1; ; tries++) {
       try {
@@ -103,7 +103,7 @@ export async function eventStoreLedger(
       } catch (raw) {
         const error = convertToCommandError(raw as Error)
         if (isAnswer(error)) throw error
-        if (isCommandError(error) && error.type === ErrorType.NOT_LEADER && tries < MAX_TRIES) {
+        if (isCommandError(error) && error.type === ErrorType.NOT_LEADER && tries < mostTries) {
           // The client notes the leader after it has thrown.
           await new Promise(setImmediate)
           continue
@@ -163,16 +163,23 @@ export async function eventStoreLedger(
     return { page: records.slice(isThere ? 1 : 0), isLast: records.length < most }
   }
 
-  async function write(stream: string, expected: ExpectedRevision, events: readonly Texts[]): Promise<Appended> {
+  async function write(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly Texts[],
+    mostTries?: number,
+  ): Promise<Appended> {
     try {
-      const { nextExpectedRevision, position } = await call(() =>
-        appending(() =>
-          client.appendToStream(stream, events.map(encode), {
-            ...OF_LEADER,
-            expectedRevision: expected === 'none' ? NO_STREAM : BigInt(expected),
-            deadline: DEADLINE_MS,
-          }),
-        ),
+      const { nextExpectedRevision, position } = await call(
+        () =>
+          appending(() =>
+            client.appendToStream(stream, events.map(encode), {
+              ...OF_LEADER,
+              expectedRevision: expected === 'none' ? NO_STREAM : BigInt(expected),
+              deadline: DEADLINE_MS,
+            }),
+          ),
+        mostTries,
       )
       return { revision: Number(nextExpectedRevision), position: String(position!.commit), repeated: false }
     } catch (error) {
@@ -184,6 +191,35 @@ export async function eventStoreLedger(
       if (repeated) return repeated
       throw new RevisionConflict(stream, `expected revision ${expected}, found ${found}`)
     }
+  }
+
+  /**
+   * Many appends under way, which land in their order: they travel on one connection, none is tried again, and after the
+   * first that fails none is sent. The first of all goes alone, since a new connection would not keep the order.
+   */
+  async function writeInOrder(events: readonly CopiedEvent[]): Promise<void> {
+    const sent = new Set<Promise<void>>()
+    let failure: { error: unknown } | undefined
+    let isConnected = false
+    for (const { stream, expected, run } of runsOf(events)) {
+      if (!isConnected) {
+        await write(stream, expected, run)
+        isConnected = true
+        continue
+      }
+      if (sent.size === APPENDS_AT_ONCE) await Promise.race(sent)
+      if (failure) break
+      const one: Promise<void> = write(stream, expected, run, 1).then(
+        () => void sent.delete(one),
+        (error: unknown) => {
+          failure ??= { error }
+          sent.delete(one)
+        },
+      )
+      sent.add(one)
+    }
+    await Promise.all(sent)
+    if (failure) throw failure.error
   }
 
   /**
@@ -268,9 +304,7 @@ export async function eventStoreLedger(
           isEnd = isLast
         }
       },
-      async append(events) {
-        for (const { stream, expected, run } of runsOf(events)) await write(stream, expected, run)
-      },
+      append: writeInOrder,
       // The server gives each event the next revision of its stream, and changes none.
       irregularities: () => Promise.resolve([]),
       isGuarded: () => Promise.resolve(true),
