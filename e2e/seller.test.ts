@@ -28,6 +28,8 @@ describe('the page of a seller', () => {
       `${totalMovimentos.toLocaleString('pt-BR')} movimentos`,
     )
     expect(await sheet.locator('dl').first().innerText()).toContain(pointsText(saldo))
+    const { movimentos } = await statement('?limite=1')
+    expect(await sheet.locator('[data-movimento]').first().innerText()).toContain(formatarDia(movimentos[0]!.data))
   })
 
   test('a movement opens its account, product by product', async ({ open }) => {
@@ -58,6 +60,17 @@ describe('the page of a seller', () => {
     // What expires is said by its date: "em 3 dias" would be counted from today.
     const proximo = then.vencimentos[0]!
     await see(page.getByText(`vencem ${proximo.dias === 0 ? 'nesse dia' : `em ${formatarDia(proximo.venceEm)}`}.`))
+
+    // What it is made of leads to the movements of each kind, and the difference from today to what happened since.
+    const conta = page.getByLabel('Como o saldo se compõe')
+    await conta.getByRole('link', { name: 'Creditados' }).click()
+    await page.waitForURL((url) => url.searchParams.get('tipo') === 'credito')
+    await page.goBack()
+    await page.getByRole('link', { name: /^Hoje é de / }).click()
+    await page.waitForURL((url) => url.searchParams.get('desde') === somarDias(antes, 1))
+    await see(conta.getByText(`Saldo em ${formatarDia(antes)}`))
+    await page.goBack()
+    await page.waitForURL((url) => url.searchParams.get('em') === antes)
 
     // The demo programme was created today: nothing was known before.
     await page.getByLabel('Como se sabia em', { exact: true }).fill(formatarDia(antes).replaceAll('/', ''))

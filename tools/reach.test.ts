@@ -45,6 +45,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'projections/dashboard/melhores.queries.ts#topParceiros',
     'projections/dashboard/melhores.queries.ts#topRevendas',
     'projections/extrato/encerramentos.queries.ts#encerramentosDe',
+    'projections/extrato/composicao.queries.ts#lerComposicao',
     'projections/extrato/extrato.queries.ts#lerExtrato',
     'projections/extrato/extrato.queries.ts#movimentoConfirmado',
     'projections/extrato/saldos.queries.ts#lerSaldos',

@@ -76,7 +76,7 @@ export const movimentoSchema = z.object({
 export type Movimento = z.output<typeof movimentoSchema>
 
 /** A moment (ISO), or a day: its last moment in America/Sao_Paulo. */
-const momentoSchema = z.union(
+export const momentoSchema = z.union(
   [z.iso.datetime(), z.string().refine(ehDia)],
   'Use um dia (AAAA-MM-DD) ou um momento (AAAA-MM-DDTHH:MM:SSZ)',
 )
@@ -95,6 +95,8 @@ const extratoQuery = z.object({
     .string()
     .regex(/^\d{1,18}$/, 'Use o número de um evento')
     .optional(),
+  /** Only movements of this day and later ones; `totalMovimentos` counts all. */
+  desde: diaSchema.optional(),
   em: diaSchema.optional(),
   sabidoEm: momentoSchema.optional(),
 })

@@ -47,14 +47,15 @@ interface Row {
 export async function lerExtrato(
   db: Db,
   idParceiro: string,
-  { limite, cursor, tipo, posicao, em, sabidoEm }: Call<typeof extrato>['query'],
+  { limite, cursor, tipo, posicao, desde, em, sabidoEm }: Call<typeof extrato>['query'],
   hoje: Dia,
   dono = 'Você',
 ): Promise<Answer<typeof extrato>> {
   const antes = posicaoDoCursor(cursor)
   const visao = visaoDe({ em, sabidoEm }, hoje)
   const pedidos = sql`${tipo === undefined ? sql`true` : sql`tipo = ${tipo}`}
-    and ${posicao === undefined ? sql`true` : sql`posicao = ${posicao}`}`
+    and ${posicao === undefined ? sql`true` : sql`posicao = ${posicao}`}
+    and ${desde === undefined ? sql`true` : sql`em >= ${desde}::date`}`
   const ultimos = sql`order by posicao desc limit ${limite + 1}`
   const contados = (ate: RawBuilder<boolean>) =>
     sql`select posicao, saldo from extrato.movimentos where id_parceiro = ${idParceiro} and ${ate}
@@ -63,7 +64,8 @@ export async function lerExtrato(
   const paginas = visao.agora
     ? sql`pagina as (${contados(sql`true`)})`
     : sql`${desdeOMarco(idParceiro, visao)},
-    somados as (select posicao, tipo, (select saldo from marco) + sum(pontos) over (order by posicao)::bigint as saldo
+    somados as (
+      select posicao, tipo, em, (select saldo from marco) + sum(pontos) over (order by posicao)::bigint as saldo
       from depois),
     pagina as (select * from (
       select posicao, saldo from somados where posicao < ${antes} and ${pedidos}

@@ -107,7 +107,7 @@ export const desdeOMarco = (idParceiro: string, { em, sabidoEm }: Visao): RawBui
     from extrato.marcos where id_parceiro = ${idParceiro}),
   depois as materialized (
     select m.* from faixas f cross join lateral (
-      select posicao, tipo, pontos, divida, abatido, lotes from extrato.movimentos
+      select posicao, tipo, em, pontos, divida, abatido, lotes from extrato.movimentos
       where id_parceiro = ${idParceiro} and posicao > f.depois_de and posicao <= f.ate
         and em <= ${em}::date and registrado_em <= ${ate(sabidoEm)} offset 0) m)`
 

@@ -254,6 +254,52 @@ describe('GET /api/extrato, two clocks', () => {
   })
 })
 
+describe('what a balance is made of', () => {
+  const composicao = async (query: string, quem?: string) => ler(`/api/extrato/${ANA}/composicao${query}`, quem)
+  const tipos = (body: Corpo) =>
+    (body['tipos'] as Linha[]).map(({ tipo, pontos, movimentos }) => [tipo, pontos, movimentos])
+
+  it('goes from one balance to another, kind by kind, and the list of each kind holds the same movements', async () => {
+    const { body } = await composicao('')
+    expect(body).toMatchObject({ inicial: 0, aguardandoExpiracao: 0, final: 18, desde: null, em: HOJE, sabidoEm: null })
+    expect(tipos(body)).toEqual([
+      ['credito', 34, 3],
+      ['devolucao', 5, 1],
+      ['estorno', -16, 1],
+      ['resgate', -5, 1],
+    ])
+    const periodo = `?desde=${dia(-15)}&em=${dia(-9)}`
+    const depois = (await composicao(periodo)).body
+    expect(depois).toMatchObject({ inicial: 13, final: 13, desde: dia(-15), em: dia(-9) })
+    expect(tipos(depois)).toEqual([
+      ['credito', 21, 2],
+      ['estorno', -16, 1],
+      ['resgate', -5, 1],
+    ])
+    const credito = (await ler(`/api/extrato/${ANA}${periodo}&tipo=credito`)).body
+    expect(credito.movimentos.map(({ pontos, saldo }) => [pontos, saldo])).toEqual([
+      [16, 34],
+      [5, 18],
+    ])
+    // Without the other end it is what happened since a day.
+    expect((await ler(`/api/extrato/${ANA}?desde=${dia(-8)}`)).body.movimentos.map(({ tipo }) => tipo)).toEqual([
+      'devolucao',
+    ])
+  })
+
+  it('counts what was known, tells what awaits its expiry, and is as hidden as the statement', async () => {
+    expect((await composicao(`?em=${dia(-9)}&sabidoEm=${dia(-16)}`)).body).toMatchObject({ inicial: 0, final: 13 })
+    const depois = (await composicao(`?em=${dia(400)}`)).body
+    expect(depois).toMatchObject({ inicial: 0, final: 0, aguardandoExpiracao: -18 })
+    expect((await composicao('', DA_LOJA_B)).status).toBe(404)
+  })
+
+  it('refuses an end before its beginning, at the field', async () => {
+    const { status, body } = await composicao(`?desde=${dia(-8)}&em=${dia(-9)}`)
+    expect([status, Object.keys(body['campos'] as object)]).toEqual([400, ['desde']])
+  })
+})
+
 describe('what a line says of itself', () => {
   it('a credit by correction shows the award’s items with the values that hold now, and that it is one', async () => {
     const {

@@ -1,6 +1,8 @@
 import type { Answer, Call } from '#contracts/endpoint.ts'
+import type { composicaoDoSaldo } from '#contracts/http/composicao.ts'
 import type { extrato, extratoDoParceiro } from '#contracts/http/extrato.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
+import { lerComposicao } from '#projections/extrato/composicao.queries.ts'
 import { lerExtrato } from '#projections/extrato/extrato.queries.ts'
 import type { App } from '#services/app.ts'
 import type { Reach } from '#services/engine/reach/reach.ts'
@@ -26,4 +28,18 @@ export async function lerExtratoDoParceiro(
 ): Promise<Answer<typeof extratoDoParceiro>> {
   const parceiro = await donoDaConta(app.readDb, reach, cpf)
   return { parceiro, ...(await lerExtratoDeHoje(app, parceiro.id, query, parceiro.nome)) }
+}
+
+/**
+ * What the balance of the salesperson with a CPF is made of, when they are within reach.
+ * @throws Failure `parceiro-nao-encontrado`
+ */
+export async function lerComposicaoDoSaldo(
+  { readDb, agora }: Pick<App, 'readDb' | 'agora'>,
+  reach: Reach,
+  cpf: string,
+  query: Call<typeof composicaoDoSaldo>['query'],
+): Promise<Answer<typeof composicaoDoSaldo>> {
+  const { id } = await donoDaConta(readDb, reach, cpf)
+  return lerComposicao(readDb, id, query, diaDoInstante(agora()))
 }

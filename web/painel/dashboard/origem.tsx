@@ -62,7 +62,7 @@ function lineOf(lancamento: Lancamento, figura: FiguraDoDashboard) {
     'parceiro' in figura ? null : parceiro.nome,
     resgate && tipo === 'resgate' ? null : mudou,
     nota,
-    'parceiro' in figura ? formatarDia(data) : null,
+    formatarDia(data),
   ].filter((parte) => parte !== null)
   return {
     id,
@@ -70,6 +70,7 @@ function lineOf(lancamento: Lancamento, figura: FiguraDoDashboard) {
       <PointsLine
         tipo={movimentoDoLancamento[tipo]}
         pontos={pontos}
+        sairam={'tipo' in figura && figura.tipo !== 'creditados'}
         nome={nome ?? nomeDoLancamento[tipo]}
         documento={resto.join(' · ')}
         revenda={'revenda' in figura ? undefined : revenda.nomeFantasia}

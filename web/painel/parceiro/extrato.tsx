@@ -1,12 +1,12 @@
-import { Alert, Button, Select } from '@mantine/core'
-import { IconClockHour4, IconFilterOff, IconReceipt } from '@tabler/icons-react'
+import { Button, Select } from '@mantine/core'
+import { IconFilterOff, IconReceipt } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router-dom'
 import type { Answer } from '#contracts/endpoint.ts'
 import type { extratoDoParceiro, Movimento } from '#contracts/http/extrato.ts'
 import type { Parceiro } from '#contracts/http/parceiros.ts'
 import { formatarPontos } from '#contracts/values/centesimos.ts'
 import { diaDoInstante, ehDia, formatarDia, formatarInstante } from '#contracts/values/dia.ts'
-import { filtroDe, FILTROS } from '../../shared/movimentos/filters.ts'
+import { filtroDe, TODOS_OS_FILTROS } from '../../shared/movimentos/filters.ts'
 import { LoadMore } from '../../shared/movimentos/load-more.tsx'
 import {
   comSinal,
@@ -25,6 +25,7 @@ import { Loaded } from '../../shared/ui/loaded.tsx'
 import { EmptyState, NoResults } from '../../shared/ui/states.tsx'
 import { useExtratoDe, useMovimentoFora, type Recorte } from './parceiro.api.ts'
 import classes from './parceiro.module.css'
+import { Posicao } from './posicao.tsx'
 
 type Pagina = Answer<typeof extratoDoParceiro>
 
@@ -40,16 +41,19 @@ const dayOf = (search: URLSearchParams, name: string): string | null => {
 /** The seller's statement of any day, as it was known on any day, for auditors (`domain.md §2`, two clocks). */
 export function Extrato({ parceiro }: { parceiro: Parceiro }) {
   const [search, setSearch] = useSearchParams()
-  const { tipo, rotulo } = filtroDe(search)
+  const { tipo, rotulo } = filtroDe(search, TODOS_OS_FILTROS)
+  const desde = dayOf(search, 'desde')
   const em = dayOf(search, 'em')
   const sabidoEm = dayOf(search, 'sabido')
-  const recorte: Recorte = { tipo, em: em ?? undefined, sabidoEm: sabidoEm ?? undefined }
+  const dias = { desde: desde ?? undefined, em: em ?? undefined, sabidoEm: sabidoEm ?? undefined }
+  const recorte: Recorte = { tipo, ...dias }
   const list = useExtratoDe(parceiro.cpf, recorte)
   const first = list.currentData?.pages[0]
   const movimentos = list.currentData?.pages.flatMap((page) => page.movimentos) ?? []
   const fora = useMovimentoFora(parceiro.cpf, recorte, movimentos)
   const hoje = diaDoInstante(new Date())
-  const filtered = tipo !== undefined || em !== null || sabidoEm !== null
+  const comDia = desde !== null || em !== null || sabidoEm !== null
+  const filtered = tipo !== undefined || comDia
 
   const set = (name: string, value: string | null) =>
     setSearch((before) => {
@@ -68,7 +72,14 @@ export function Extrato({ parceiro }: { parceiro: Parceiro }) {
           value={tipo ?? ''}
           onChange={(value) => set('tipo', value || null)}
           allowDeselect={false}
-          data={FILTROS.map((filtro) => ({ value: filtro.tipo ?? '', label: filtro.rotulo }))}
+          data={TODOS_OS_FILTROS.map((filtro) => ({ value: filtro.tipo ?? '', label: filtro.rotulo }))}
+        />
+        <DayInput
+          label="Movimentos desde"
+          value={desde}
+          onChange={(day) => set('desde', day)}
+          from={INICIO}
+          to={em ?? hoje}
         />
         <DayInput label="Saldo em" value={em} onChange={(day) => set('em', day)} from={INICIO} to={hoje} />
         <DayInput
@@ -91,9 +102,7 @@ export function Extrato({ parceiro }: { parceiro: Parceiro }) {
           loadMore={list.fetchNextPage}
         />
       </div>
-      {first !== undefined && (em !== null || sabidoEm !== null) && (
-        <Posicao pagina={first} hoje={parceiro.saldoPontos} />
-      )}
+      {comDia && <Posicao parceiro={parceiro} {...dias} />}
       <Loaded
         query={list}
         esqueleto={
@@ -108,7 +117,7 @@ export function Extrato({ parceiro }: { parceiro: Parceiro }) {
       >
         {() =>
           first === undefined || movimentos.length === 0 ? (
-            <Nothing filtro={filtered ? rotulo : null} onClear={clear} />
+            <Nothing filtro={tipo === undefined ? (comDia ? 'estes dias' : null) : rotulo} onClear={clear} />
           ) : (
             <MovementList movimentos={movimentos} fora={fora} conferido={first}>
               {(open) => (
@@ -129,7 +138,7 @@ export function Extrato({ parceiro }: { parceiro: Parceiro }) {
       {first !== undefined && movimentos.length > 0 && (
         <LoadMore
           shown={movimentos.length}
-          total={tipo === undefined ? first.totalMovimentos : undefined}
+          total={tipo === undefined && desde === null ? first.totalMovimentos : undefined}
           hasMore={list.hasNextPage}
           isLoading={list.isFetchingNextPage}
           failed={list.isFetchNextPageError}
@@ -157,19 +166,6 @@ const Nothing = ({ filtro, onClear }: { filtro: string | null; onClear: () => vo
       Não há movimentos com estes filtros.
     </NoResults>
   )
-
-/** The balance of another day, and how it differs from today's. */
-function Posicao({ pagina: { saldo, em, sabidoEm }, hoje }: { pagina: Pagina; hoje: number }) {
-  const diferenca = hoje - saldo
-  return (
-    <Alert color="petroleo" icon={<IconClockHour4 aria-hidden="true" />} role="status" className={classes.posicao}>
-      Em {formatarDia(em)}
-      {sabidoEm !== null && `, pelo que estava registrado até ${formatarInstante(sabidoEm)}`}, o saldo era de{' '}
-      <strong>{formatarPontos(saldo)}</strong> pontos
-      {diferenca === 0 ? ', o mesmo de hoje.' : `. Hoje é de ${formatarPontos(hoje)} (${comSinal(diferenca)}).`}
-    </Alert>
-  )
-}
 
 /**
  * What expires next, and what waits for the expiry run, which is the difference between the running balance and the

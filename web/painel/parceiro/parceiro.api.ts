@@ -1,4 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query'
+import { composicaoDoSaldo } from '#contracts/http/composicao.ts'
 import { apagarDadosDoParceiro, efeitoDoApagamento } from '#contracts/http/direitos.ts'
 import { extratoDoParceiro, type Movimento, type TipoMovimento } from '#contracts/http/extrato.ts'
 import { lancarPontos } from '#contracts/http/pontos.ts'
@@ -12,6 +13,7 @@ const PAGINA = 30
 export const {
   useExtratoDoParceiroInfiniteQuery,
   usePaginaDoExtratoQuery,
+  useComposicaoDoSaldoQuery,
   useEfeitoDoApagamentoQuery,
   useApagarDadosMutation,
   useLancarPontosMutation,
@@ -19,15 +21,17 @@ export const {
   endpoints: (build) => ({
     extratoDoParceiro: cursorQueryOf(build, extratoDoParceiro, ({ proximo }) => proximo),
     paginaDoExtrato: queryOf(build, extratoDoParceiro),
+    composicaoDoSaldo: queryOf(build, composicaoDoSaldo),
     efeitoDoApagamento: queryOf(build, efeitoDoApagamento),
     apagarDados: mutationOf(build, apagarDadosDoParceiro),
     lancarPontos: mutationOf(build, lancarPontos),
   }),
 })
 
-/** Which part of the statement: one kind of movement, as of a day, as known on a day (`domain.md §2`). */
+/** Which part of the statement: one kind of movement, since a day, as of a day, as known on a day (`domain.md §2`). */
 export interface Recorte {
   tipo?: TipoMovimento | undefined
+  desde?: string | undefined
   em?: string | undefined
   sabidoEm?: string | undefined
 }

@@ -1,13 +1,11 @@
 import type { Answer } from '#contracts/endpoint.ts'
 import type { extrato, Movimento } from '#contracts/http/extrato.ts'
 import { formatarPontos, somar } from '#contracts/values/centesimos.ts'
-import { formatarDia } from '#contracts/values/dia.ts'
 import { contar } from '../format/numeros.ts'
 import { Explanation } from './explanation.tsx'
 import { MovementFacts } from './movement-line.tsx'
 import { comSinal } from './movimento.ts'
 import { SourceList, type Pages } from './source-list.tsx'
-import classes from './source-list.module.css'
 
 type Pagina = Answer<typeof extrato>
 
@@ -40,11 +38,6 @@ export const BalanceSource = ({
 
 const lineOf = (movimento: Movimento, dental: string) => ({
   id: movimento.id,
-  linha: <MovementFacts movimento={movimento} dental={dental} />,
-  detalhe: () => (
-    <>
-      <p className={classes.dia}>{formatarDia(movimento.data)}</p>
-      <Explanation movimento={movimento} />
-    </>
-  ),
+  linha: <MovementFacts movimento={movimento} dental={dental} comData />,
+  detalhe: () => <Explanation movimento={movimento} />,
 })

@@ -14,6 +14,9 @@ export const FILTROS: readonly { tipo?: TipoMovimento; rotulo: string }[] = [
   { tipo: 'credito-recusado', rotulo: 'Recusados' },
 ]
 
+/** With the kind that happens once, for staff. */
+export const TODOS_OS_FILTROS: typeof FILTROS = [...FILTROS, { tipo: 'encerramento', rotulo: 'Encerramento' }]
+
 /** The kind that an address asks for; anything else shows everything. */
-export const filtroDe = (search: URLSearchParams): (typeof FILTROS)[number] =>
-  FILTROS.find(({ tipo }) => tipo !== undefined && tipo === search.get('tipo')) ?? { rotulo: 'Todos' }
+export const filtroDe = (search: URLSearchParams, filtros = FILTROS): (typeof FILTROS)[number] =>
+  filtros.find(({ tipo }) => tipo !== undefined && tipo === search.get('tipo')) ?? { rotulo: 'Todos' }

@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react'
 import type { Movimento, TipoMovimento } from '#contracts/http/extrato.ts'
 import { formatarPontos, type Centesimos } from '#contracts/values/centesimos.ts'
+import { formatarDia } from '#contracts/values/dia.ts'
 import { formatarDiaEMes } from '../format/datas.ts'
 import { comSinal, textosDaLinha } from './movimento.ts'
 import classes from './movement-line.module.css'
@@ -39,11 +40,14 @@ interface FactsProps {
   dental: string
   /** Shows the day instead of the running balance, in lists too short for headings. */
   comDia?: boolean
+  /** Tells the day before the document, in lists without headings that show the running balance. */
+  comData?: boolean
 }
 
 /** A movement: icon, what it was, signed points, document, and the balance after it. */
-export function MovementFacts({ movimento, dental, comDia = false }: FactsProps) {
+export function MovementFacts({ movimento, dental, comDia = false, comData = false }: FactsProps) {
   const { tipo, pontos, saldo, data, documento } = movimento
+  const textos = textosDaLinha(movimento)
   const Sign = ICONS[tipo]
   return (
     <>
@@ -51,7 +55,8 @@ export function MovementFacts({ movimento, dental, comDia = false }: FactsProps)
         <Sign size="1.25rem" stroke={1.75} aria-hidden="true" />
       </span>
       <Facts
-        {...textosDaLinha(movimento)}
+        nome={textos.nome}
+        documento={comData ? [formatarDia(data), textos.documento].filter(Boolean).join(' · ') : textos.documento}
         revenda={documento?.revenda === dental ? undefined : documento?.revenda}
         pontos={comSinal(pontos)}
         tom={toneOf(pontos)}
@@ -86,19 +91,24 @@ const Facts = ({ nome, documento, revenda, pontos, tom, lado }: Texts) => (
   </span>
 )
 
-/** A line of points in the same shape that is not a movement of one account. */
+/**
+ * A line of points in the same shape that is not a movement of one account. Of points that went (`sairam`) the figure
+ * counts what went, so their number stands without a sign.
+ */
 export const PointsLine = ({
   tipo,
   pontos,
+  sairam = false,
   ...texts
-}: { tipo: TipoMovimento; pontos: Centesimos } & Omit<Texts, 'pontos' | 'tom'>) => {
+}: { tipo: TipoMovimento; pontos: Centesimos; sairam?: boolean } & Omit<Texts, 'pontos' | 'tom'>) => {
   const Sign = ICONS[tipo]
+  const tom = toneOf(sairam ? -pontos : pontos)
   return (
     <>
-      <span className={`${classes.sinal} ${toneOf(pontos)}`}>
+      <span className={`${classes.sinal} ${tom}`}>
         <Sign size="1.25rem" stroke={1.75} aria-hidden="true" />
       </span>
-      <Facts pontos={comSinal(pontos)} tom={toneOf(pontos)} {...texts} />
+      <Facts pontos={sairam ? formatarPontos(pontos) : comSinal(pontos)} tom={tom} {...texts} />
     </>
   )
 }
