@@ -8,9 +8,11 @@ const TRIES = 10
  * What a change of the window or the text may break: numbers that are cut, a page wider than its window, labels beside
  * the middle of their buttons.
  */
-export async function sizeFindings(page: Page, part = 'html'): Promise<string[]> {
+export const sizeFindings = (page: Page, part = 'html'): Promise<string[]> => onceDrawn(page, cutOrTooWide, part)
+
+async function onceDrawn(page: Page, find: (part: string) => string[], part: string): Promise<string[]> {
   for (let tries = TRIES; ; tries--) {
-    const found = await page.evaluate(cutOrTooWide, part)
+    const found = await page.evaluate(find, part)
     if (found.length === 0 || tries === 0) return found
     await drawn(page)
   }
@@ -27,7 +29,7 @@ export const tableFindings = (page: Page): Promise<string[]> =>
   )
 
 /** What stands under something else: what gets the focus, a fixed button, the screen behind a dialog. */
-export const coverFindings = (page: Page, part = 'html'): Promise<string[]> => page.evaluate(covered, part)
+export const coverFindings = (page: Page, part = 'html'): Promise<string[]> => onceDrawn(page, covered, part)
 
 /** Runs in the page. */
 function cutOrTooWide(part: string): string[] {
