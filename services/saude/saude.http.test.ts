@@ -70,7 +70,7 @@ describe('GET /api/saude', () => {
   })
   it('is 503 with the sentence that the ledger does not answer, when it is frozen or away', async () => {
     const thaw = Promise.withResolvers<string>()
-    using impatient = served(20)
+    using impatient = served(500)
     let now = recorded.getTime() + 350_000
     for (const away of [() => thaw.promise, () => Promise.reject(new LedgerUnavailable(new Error('cut')))]) {
       agora = new Date((now += 2_000))
