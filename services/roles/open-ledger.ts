@@ -1,11 +1,12 @@
 import { unavailable } from '#contracts/errors.ts'
 import { postgresLedger, type PostgresLedger } from '#services/engine/ledger/adapters/postgres.ts'
 import { LedgerUnavailable, type Ledger } from '#services/engine/ledger/port.ts'
+import { whyLedgerUnreachable } from './why-ledger-unreachable.ts'
 
 /**
  * The ledger at an address: on EventStoreDB or KurrentDB (`esdb:`, `kurrentdb:`), or on Postgres. The client of the
  * first is loaded where it is used. `setting` names the address to people.
- * @throws Failure `ledger-inalcancavel`.
+ * @throws Failure `ledger-inalcancavel`, which says why.
  */
 export async function openLedger(url: string, setting = 'LEDGER_URL'): Promise<Ledger & Partial<PostgresLedger>> {
   if (!/^(esdb|kurrentdb)\b/.test(url)) return postgresLedger(url)
@@ -14,9 +15,6 @@ export async function openLedger(url: string, setting = 'LEDGER_URL'): Promise<L
     return await eventStoreLedger(url)
   } catch (error) {
     if (!(error instanceof LedgerUnavailable)) throw error
-    throw unavailable(
-      'ledger-inalcancavel',
-      `O ledger não responde no endereço de ${setting}. Confira o endereço, o usuário e a senha, e se o servidor está no ar.`,
-    )
+    throw unavailable('ledger-inalcancavel', await whyLedgerUnreachable(url, setting, error.cause))
   }
 }
