@@ -37,6 +37,10 @@ export interface RequestContext<A extends Actor = Actor, Codigo extends string =
   signal: AbortSignal
 }
 
+/** Fields by which the specification's clients tell a success from a refusal (`doc 3 §7`). */
+export const BANDEIRAS = ['sucesso', 'success'] as const
+export type Bandeira = (typeof BANDEIRAS)[number]
+
 /** What the gateway notes about a request on the way, for its log line, metrics and limits. */
 export interface RequestFacts {
   correlacao: string
@@ -45,6 +49,8 @@ export interface RequestFacts {
   actor?: Actor
   /** Who calls, or whom an attempt is about: the limits per person count by it. */
   pessoa?: string | undefined
+  /** What a call's answer of success has as true, its refusals have as false. */
+  bandeira?: Bandeira | undefined
   /** A live stream lasts as long as its job: it says nothing about how fast the gateway is. */
   live?: boolean
 }

@@ -106,12 +106,14 @@ export const errorHandler =
   }
 
 function sendFailure(response: Response, { status, codigo, sentence, campos, headers }: HttpFailure): void {
+  const { bandeira, correlacao } = factsOf(response)
   const body: CorpoDeErro = {
+    ...(bandeira ? { [bandeira]: false } : {}),
     erro: sentence,
     mensagem: sentence,
     codigo,
     ...(campos ? { campos } : {}),
-    correlacao: factsOf(response).correlacao,
+    correlacao,
   }
   response
     .status(status)

@@ -41,6 +41,16 @@ const endpoints = {
     failures: { nao: 422 },
     example: { body: { nome: 'x' }, answer: { de: 'x' } },
   }),
+  marcar: endpoint({
+    method: 'POST',
+    path: '/api/coisas/marca',
+    access: 'publico',
+    resumo: 'Marca',
+    body: z.object({ nome: z.string() }),
+    answers: { 200: z.object({ sucesso: z.literal(true) }) },
+    failures: { nao: 422 },
+    example: { body: { nome: 'x' }, answer: { sucesso: true } },
+  }),
 }
 
 function appWith(handlers: Record<string, AnyHandler>, replicated = () => Promise.resolve(true)) {
@@ -68,9 +78,20 @@ const handlers: Record<string, AnyHandler> = {
   item: async ({ params }: { params: { id: string } }) => ({ de: params.id }),
   tipos: async () => ({ de: 'tipos, as a word', senha_hash: 'never in the contract' }),
   criar: async ({ body }: { body: { nome: string } }) => new Answered(201, { de: body.nome }),
+  marcar: async () => {
+    throw refused('nao', 'Não.')
+  },
 }
 
 describe('mount', () => {
+  it('refuses a call that answers with a flag by the same flag, and no other call', async () => {
+    const app = appWith(handlers)
+    const enviar = async (path: string, body: object) => (await request(app).post(path).send(body)).body as object
+    expect(await enviar('/api/coisas/marca', { nome: 'x' })).toMatchObject({ codigo: 'nao', sucesso: false })
+    expect(await enviar('/api/coisas/marca', {})).toMatchObject({ codigo: 'dados-invalidos', sucesso: false })
+    expect(await enviar('/api/coisas', {})).not.toHaveProperty('sucesso')
+  })
+
   it('takes a word before a parameter in the same place', async () => {
     const app = appWith(handlers)
     expect((await request(app).get('/api/coisas/tipos')).body.de).toBe('tipos, as a word')

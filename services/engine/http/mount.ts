@@ -9,7 +9,7 @@ import type { ChavesDeIdempotencia, Resposta } from '#services/engine/idempotenc
 import type { Position } from '#services/engine/ledger/port.ts'
 import { PUBLICO } from '#services/engine/sessions/actor.ts'
 import { authorise, type Authenticate } from './access.ts'
-import { factsOf, prefersAsync, telaOf, versionOf, type RequestContext } from './context.ts'
+import { BANDEIRAS, factsOf, prefersAsync, telaOf, versionOf, type Bandeira, type RequestContext } from './context.ts'
 import { Answered } from './endpoints.ts'
 import { methodNotAllowed } from './errors.ts'
 import { attemptOf, checkIdempotent, keyOf, newAttempt, signedKeyOf } from './idempotency.ts'
@@ -47,6 +47,7 @@ export interface Assinatura {
 
 interface Mounted {
   shape: EndpointShape
+  bandeira: Bandeira | undefined
   handler: (call: unknown, context: RequestContext) => unknown
   attempts: ReturnType<Limits['attempts']> | undefined
   lookUps: RequestHandler | undefined
@@ -67,6 +68,7 @@ export function mount(
     checkIdempotent(shape)
     const mounted: Mounted = {
       shape,
+      bandeira: bandeiraOf(shape),
       handler: handler as Mounted['handler'],
       attempts: shape.porMinuto === undefined ? undefined : deps.limits.attempts(name, shape.porMinuto),
       lookUps: shape.consultasPorMinuto === undefined ? undefined : deps.limits.lookUps(name, shape.consultasPorMinuto),
@@ -92,15 +94,19 @@ export function mount(
 /** A word comes before a parameter in its place: `/api/premios/categorias` is no prize. */
 const rankOf = ({ path }: EndpointShape): string => path.replace(/:\w+/g, '\uffff')
 
+const bandeiraOf = ({ answers: { 200: answer } }: EndpointShape): Bandeira | undefined =>
+  answer instanceof z.ZodObject ? BANDEIRAS.find((campo) => campo in answer.shape) : undefined
+
 /** One call from beginning to end. Who may not call learns nothing else, and their body is not read. */
 async function serve(
-  { shape, handler, attempts, lookUps, ofMember }: Mounted,
+  { shape, bandeira, handler, attempts, lookUps, ofMember }: Mounted,
   deps: MountDeps,
   request: Request,
   response: Response,
 ): Promise<void> {
   const facts = factsOf(response)
   facts.rota = shape.path
+  facts.bandeira = bandeira
   const sessao = await authorise(shape, request.get('authorization'), deps.authenticate)
   const actor = sessao?.actor ?? PUBLICO
   facts.actor = actor

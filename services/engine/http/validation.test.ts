@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Failure } from '#contracts/errors.ts'
 import { decodeParts } from './validation.ts'
@@ -53,4 +53,26 @@ test.each([
   expect(
     camposOf({}, body, { body: z.object({ qtde: z.number().positive().lt(5), total: z.number().min(0) }) }),
   ).toEqual(campos)
+})
+
+describe('the sentence of what is wrong', () => {
+  const body = z.object({ cpf: z.string('CPF obrigatório'), nome: z.string(), qtde: z.number().optional() })
+  const sentenceOf = (sent: object) => {
+    try {
+      decodeParts({ body }, { params: {}, query: {}, body: sent })
+    } catch (error) {
+      return (error as Failure).message
+    }
+  }
+  test.each([
+    ["one field: the field's own", { nome }, 'CPF obrigatório'],
+    ['one field without one of its own: its name too', { cpf: '1' }, 'Confira o campo nome: obrigatório'],
+    [
+      'a value of another type: what it must be',
+      { cpf: '1', nome, qtde: 'x' },
+      'Confira o campo qtde: valor inválido: deve ser um número',
+    ],
+    ['a text that cannot be stored: where', { cpf: 'a\0', nome }, `Confira o campo cpf: o${INVALID.slice(1)}`],
+    ['several fields: their names', {}, 'Confira os campos: cpf, nome.'],
+  ])('%s', (_what, sent, sentence) => expect(sentenceOf(sent)).toBe(sentence))
 })

@@ -6,7 +6,7 @@ import { ehTexto, TEXTO_INVALIDO } from '#contracts/values/textos.ts'
  * Sentences for people where a schema has none of its own: zod's Portuguese is that of Portugal, and speaks of
  * "undefined".
  */
-const sentenceOf: z.core.$ZodErrorMap = (issue) => {
+const sentenceOf = (issue: z.core.$ZodRawIssue): string => {
   if (issue.input === undefined || issue.input === null || issue.input === '') return 'Obrigatório'
   switch (issue.code) {
     case 'invalid_type':
@@ -62,10 +62,17 @@ export interface Parts<T> {
 /** The parts decoded by their schemas; throws `dados-invalidos` with one sentence a field, all parts at once. */
 export function decodeParts(schemas: Partial<Parts<z.ZodType>>, sent: Parts<unknown>): Parts<unknown> {
   const campos: Record<string, string> = {}
+  /** Sentences that do not say which field they are about. */
+  const semCampo = new Set<string>([TEXTO_INVALIDO])
+  const error: z.core.$ZodErrorMap = (issue) => {
+    const sentence = sentenceOf(issue)
+    semCampo.add(sentence)
+    return sentence
+  }
   const decode = (part: keyof Parts<unknown>): unknown => {
     const schema = schemas[part]
     if (!schema) return undefined
-    const result = schema.safeParse(sent[part], { error: sentenceOf })
+    const result = schema.safeParse(sent[part], { error })
     for (const issue of result.error?.issues ?? []) campos[issue.path.join('.') || 'corpo'] ??= issue.message
     // What was sent, which a schema may have cut; and what it made of it, which may have stood in JSON.
     for (const path of [...textsThatAreNone(sent[part]), ...textsThatAreNone(result.data)])
@@ -75,11 +82,15 @@ export function decodeParts(schemas: Partial<Parts<z.ZodType>>, sent: Parts<unkn
   const decoded = { params: decode('params'), query: decode('query'), body: decode('body') }
   const names = Object.keys(campos)
   if (names.length > 0) {
-    throw invalid(
-      'dados-invalidos',
-      `Confira ${names.length === 1 ? 'o campo' : 'os campos'}: ${names.join(', ')}.`,
-      campos,
-    )
+    const [first] = names as [string, ...string[]]
+    const only = names.length === 1 ? campos[first]! : undefined
+    const sentence =
+      only === undefined
+        ? `Confira os campos: ${names.join(', ')}.`
+        : semCampo.has(only)
+          ? `Confira o campo ${first}: ${only.charAt(0).toLowerCase()}${only.slice(1)}`
+          : only
+    throw invalid('dados-invalidos', sentence, campos)
   }
   return decoded
 }
