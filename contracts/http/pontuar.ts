@@ -61,7 +61,11 @@ const vendaSchema = z.object({
   realizadoEm: data('Data da venda'),
   itens: z.array(linhaDeItemSchema, 'Adicione itens antes de processar').min(1, 'Adicione itens antes de processar'),
   /** The `diretorioArquivo` of the pending award from which it is made (`decisions.md §K`). */
-  nomeArquivo: z.string().max(2_000).optional(),
+  nomeArquivo: z
+    .string()
+    .max(2_000)
+    .nullish()
+    .transform((nome) => nome || undefined),
   /** Also taken here (`decisions.md §J 105`). */
   enviarMensagem: z.boolean().optional(),
   /** It is another sale than the one that it seems to repeat. */

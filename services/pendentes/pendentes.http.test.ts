@@ -88,7 +88,7 @@ const enviada = async (numero: number, token = ana) =>
   ).enviadas.find((uma) => uma.id === numero)
 
 const pontuar = (
-  { diretorioArquivo: nomeArquivo }: { diretorioArquivo: string },
+  { diretorioArquivo: nomeArquivo }: { diretorioArquivo: string | null },
   {
     token = operador,
     chave = randomUUID() as string,
@@ -258,6 +258,10 @@ describe('a sale from a pending award', () => {
       body: { campos: { 'venda.cpf': 'As fotos são de Ana Silva' } },
     })
     expect(await pendente(uma.id)).toBeDefined()
+  })
+
+  it.each([null, ''])('that says %o for its award is of none', async (diretorioArquivo) => {
+    expect(await pontuar({ diretorioArquivo })).toMatchObject({ status: 200 })
   })
 
   it('of no award, or of one out of reach, is refused', async () => {

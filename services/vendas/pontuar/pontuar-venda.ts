@@ -30,7 +30,7 @@ import {
 } from '../conferencia/parecidas.ts'
 import { idDe, registrarVendas, type VendaParaRegistrar } from '../registrar-vendas.ts'
 import { lerCadastros, type CadastrosDaPlanilha } from '../upload/cadastros-da-planilha.ts'
-import { conferirLinhas } from '../upload/conferir-linhas.ts'
+import { conferirLinhas, SEM_PRODUTO } from '../upload/conferir-linhas.ts'
 import { incomunsDaPlanilha } from '../upload/conferir-vendas.ts'
 import { LinhasLidas } from '../upload/linhas-lidas.ts'
 import { COLUNAS } from '../upload/sheet-columns.ts'
@@ -248,7 +248,9 @@ function conferirCampos(
   cadastros: CadastrosDaPlanilha,
   pontos: ReadonlyMap<string, Centesimos>,
 ): void {
-  const erros = [...conferirLinhas(linhas, cadastros, pontos, linhas.quantas)].flat()
+  const erros = [...conferirLinhas(linhas, cadastros, pontos, linhas.quantas)]
+    .flat()
+    .map((erro) => ({ ...erro, mensagem: erro.mensagem.replace(SEM_PRODUTO, 'Produto não encontrado') }))
   const [primeiro] = erros
   if (!primeiro) return
   // Every row of a sale says again what is wrong with the whole of it.

@@ -173,7 +173,7 @@ describe('POST /api/pontuacoes/pontuar', () => {
     [
       'with a product that the shop does not sell',
       { itens: [ITEM, { ...ITEM, codigo: 'B1' }] },
-      { 'venda.itens.1.codigo': 'Produto não cadastrado nesta dental' },
+      { 'venda.itens.1.codigo': 'Produto não encontrado' },
     ],
     [
       'in a shop where the seller did not work',

@@ -7,6 +7,9 @@ import type { CadastrosDaPlanilha } from './cadastros-da-planilha.ts'
 import type { LinhaLida, LinhasLidas } from './linhas-lidas.ts'
 import { COLUNAS, type Coluna } from './sheet-columns.ts'
 
+/** What a sheet's row is told whose product its shop does not sell. */
+export const SEM_PRODUTO = 'Produto não cadastrado nesta dental'
+
 /**
  * The checks that need the registrations or the sale's other rows (`domain.md §4`), `porVez` rows in one go: what is
  * wrong with them, in the order of the file. A sale with a bad row is marked as bad. `pontos` has the manufacturer's
@@ -70,8 +73,7 @@ function problemasDe(
     const [codigo, doProduto] = [linhas.produtos[produto]!.codigo, cadastros.produtos.get(produto)]
     if (!doProduto) {
       const parecido = cadastros.codigosParecidos.get(produto)
-      const recusa = 'Produto não cadastrado nesta dental'
-      problemas.push(['codigo', codigo, parecido === undefined ? recusa : `${recusa}. ${confiraOsZeros(parecido)}`])
+      problemas.push(['codigo', codigo, parecido === undefined ? SEM_PRODUTO : `${SEM_PRODUTO}. ${confiraOsZeros(parecido)}`])
     } else if (doProduto.id === null)
       problemas.push(['codigo', codigo, 'O produto desta dental não tem mais produto do fabricante'])
     else {
