@@ -16,11 +16,11 @@ export const meuCartaoSchema = z.object({
 })
 export type MeuCartao = z.output<typeof meuCartaoSchema>
 
-const EXEMPLO = {
+export const meuCartaoDeExemplo: z.input<typeof meuCartaoSchema> = {
   numero: '•••• 4242',
   saldo: 150,
   atualizadoEm: '2026-11-20T15:00:00.000Z',
-  bloqueado: 1 as const,
+  bloqueado: 1,
   emDesbloqueio: true,
 }
 
@@ -31,7 +31,7 @@ export const meuCartao = endpoint({
   resumo: 'O cartão do vendedor; null até o primeiro crédito que ele resgata',
   answers: { 200: z.object({ cartao: meuCartaoSchema.nullable() }) },
   touches: ['cadastros'],
-  example: { answer: { cartao: EXEMPLO } },
+  example: { answer: { cartao: meuCartaoDeExemplo } },
 })
 
 /** The number that is printed on the card says that whoever asks for its unlocking holds it; blocking needs none. */
@@ -58,6 +58,6 @@ export const mudarStatusDoCartao = endpoint({
   touches: ['cadastros'],
   example: {
     body: { numero: '5020 8800 0000 4242', status: 0 },
-    answer: { sucesso: true, mensagem: 'Pedido de desbloqueio enviado. Ele leva até 24h úteis.', cartao: EXEMPLO },
+    answer: { sucesso: true, mensagem: 'Pedido de desbloqueio enviado. Ele leva até 24h úteis.', cartao: meuCartaoDeExemplo },
   },
 })

@@ -6,6 +6,7 @@ import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
 import { cpfSchema } from '../values/documentos.ts'
 import { enderecoDeEntregaSchema } from '../values/entrega-escrita.ts'
+import { meuCartaoDeExemplo, meuCartaoSchema } from './meu-cartao.ts'
 
 export const usuarioSessaoSchema = z.object({
   id: z.uuid(),
@@ -61,6 +62,8 @@ export const parceiroSessaoSchema = z.object({
    * True: the password was given out by staff and has to be changed before anything else (`domain.md §4 Passwords`).
    */
   senhaTemporaria: z.boolean(),
+  /** Null until the first credit that they redeem. */
+  cartao: meuCartaoSchema.nullable(),
   enderecoEntrega: enderecoDeEntregaSchema,
   /** Whether a prize can be sent there: all of it but the complement (`decisions.md §G 80`). */
   enderecoEntregaCompleto: z.boolean(),
@@ -90,6 +93,7 @@ export const parceiroDaSessaoDeExemplo: z.input<typeof parceiroSessaoSchema> = {
   aceitouRegulamento: true,
   informouCep: true,
   senhaTemporaria: false,
+  cartao: meuCartaoDeExemplo,
   enderecoEntrega: {
     entregaNome: 'Beto Reis',
     entregaCep: '01310100',

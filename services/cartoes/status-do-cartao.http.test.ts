@@ -63,6 +63,8 @@ describe("a member's card", () => {
   it('comes blocked with the first credit, and is told by the end of its number', async () => {
     const cartao = { numero: '•••• 1111', saldo: 0, atualizadoEm: null, bloqueado: 1, emDesbloqueio: false }
     expect(await meu(ana)).toEqual(cartao)
+    const entrar = await call('POST', '/api/sessoes/parceiro', { body: { cpf: ANA, senha: SENHA } })
+    expect(entrar.body.parceiro).toMatchObject({ cartao })
     expect(await meu(bruno)).toBeNull()
     expect((await call('GET', '/api/cartoes/meu', { token: admin })).status).toBe(403)
   })

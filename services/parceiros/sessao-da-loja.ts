@@ -2,6 +2,7 @@ import type { ParceiroSessao } from '#contracts/http/sessoes.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import { lerSaldo } from '#projections/extrato/extrato.queries.ts'
 import type { App } from '#services/app.ts'
+import { lerMeuCartao } from '#services/cartoes/mudar-status.ts'
 import { COLUNAS_DA_ENTREGA } from './endereco-de-entrega.ts'
 
 /** What the store knows of whoever is logged in (`doc 3 §3`), and what it has to ask them first. */
@@ -9,7 +10,7 @@ export async function lerSessaoDaLoja(
   { db, readDb, agora }: Pick<App, 'db' | 'readDb' | 'agora'>,
   id: string,
 ): Promise<ParceiroSessao> {
-  const [row, { saldo: saldoPontos }] = await Promise.all([
+  const [row, { saldo: saldoPontos }, cartao = null] = await Promise.all([
     db
       .selectFrom('parceiros as p')
       .innerJoin('revendas as r', 'r.id', 'p.id_revenda')
@@ -40,6 +41,7 @@ export async function lerSessaoDaLoja(
       .select(COLUNAS_DA_ENTREGA)
       .executeTakeFirstOrThrow(),
     lerSaldo(readDb, id, diaDoInstante(agora())),
+    lerMeuCartao(db, id),
   ])
   const {
     aceitou_regulamento_em: aceitouEm,
@@ -70,6 +72,7 @@ export async function lerSessaoDaLoja(
       entregaCidade,
       entregaEstado,
     },
+    cartao,
     enderecoEntregaCompleto: obrigatorios.every((campo) => campo !== ''),
   }
 }

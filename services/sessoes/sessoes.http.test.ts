@@ -99,6 +99,7 @@ describe('POST /api/sessoes/parceiro', () => {
       aceitouRegulamento: false,
       informouCep: false,
       senhaTemporaria: false,
+      cartao: null,
       enderecoEntregaCompleto: false,
       enderecoEntrega: {
         entregaNome: '',
