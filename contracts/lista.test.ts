@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import type { Answer, Call } from './endpoint.ts'
-import { lista } from './lista.ts'
+import { lista, redesProcuradas, umOuVarios } from './lista.ts'
 import { decimalSchema } from './values/centesimos.ts'
 import { diaSchema } from './values/dia.ts'
 
@@ -18,7 +18,13 @@ const vendas = lista({
     { campo: 'total', titulo: 'Total', tipo: 'dinheiro' },
   ],
   ordenacao: { campo: 'dia', direcao: 'desc' },
-  filtros: { dataInicial: diaSchema, dataFinal: diaSchema },
+  filtros: {
+    dataInicial: diaSchema,
+    dataFinal: diaSchema,
+    ativo: z.enum(['0', '1']),
+    status: umOuVarios(z.enum(['1', '2'])),
+    rede: redesProcuradas,
+  },
   touches: ['extrato'],
   example: { linha: { dental: 'A', total: 12.5, dia: '2026-01-31' } },
 })
@@ -45,6 +51,19 @@ describe('the parameters of a list', () => {
     expect(decode({ dataInicial: '2026-01-31' }).data?.dataInicial).toBe('2026-01-31')
     expect(decode({ filtros: '{"dataInicial":"2026-01-31"}' }).data?.filtros).toEqual({ dataInicial: '2026-01-31' })
   })
+  test.each([
+    ['a number', '{"ativo":1,"status":2}', { ativo: '1', status: ['2'] }],
+    ['a list of one', '{"ativo":["1"],"status":[2]}', { ativo: '1', status: ['2'] }],
+    ['a list', '{"status":[1,"2"]}', { status: ['1', '2'] }],
+  ])('together, %s is as the text', (_what, filtros, lidos) => expect(decode({ filtros }).data?.filtros).toEqual(lidos))
+  test.each([
+    ['one', 'Norte', ['Norte']],
+    ['several', ['Norte', 'Sul'], ['Norte', 'Sul']],
+    ['Todas', ' todas ', undefined],
+    ['blank', '', undefined],
+  ])('networks by their names: %s', (_what, rede, redes) =>
+    expect(vendas.query.safeParse({ rede }).data?.rede).toEqual(redes),
+  )
 })
 
 describe('the answer of a list', () => {

@@ -44,16 +44,32 @@ export interface Ordenacao<Campo extends string = string> {
   direcao: Direcao
 }
 
-const jsonDe = <S extends z.ZodType>(schema: S) =>
+const jsonDe = <S extends z.ZodType>(schema: S, escrito = (valor: unknown) => valor) =>
   z.codec(z.string().max(5_000), schema, {
     decode: (texto, contexto) => {
       const lido = lerJson(texto)
-      if ('valor' in lido) return lido.valor as z.input<S>
+      if ('valor' in lido) return escrito(lido.valor) as z.input<S>
       contexto.issues.push({ code: 'custom', message: lido.recusa, input: texto })
       return z.NEVER
     },
     encode: (valor) => JSON.stringify(valor),
   })
+
+/** The filters together, their values as they would stand alone in the address: as texts, a list of one as that one. */
+const filtrosDe = <Filtros extends z.ZodRawShape>(filtros: Filtros) =>
+  jsonDe(z.object(filtros).partial().strict(), (valor) =>
+    typeof valor !== 'object' || valor === null
+      ? valor
+      : Object.fromEntries(Object.entries(valor).map(([campo, um]) => [campo, comoTexto(um)])),
+  )
+const comoTexto = (valor: unknown): unknown =>
+  Array.isArray(valor)
+    ? valor.length === 1
+      ? comoTexto(valor[0])
+      : valor.map(comoTexto)
+    : typeof valor === 'number'
+      ? String(valor)
+      : valor
 
 /** More than a person picks from a selector. */
 const VALORES_DE_UM_FILTRO = 100
@@ -63,6 +79,11 @@ const VALORES_DE_UM_FILTRO = 100
  */
 export const umOuVarios = <S extends z.ZodType>(schema: S) =>
   z.union([schema.transform((valor) => [valor]), z.array(schema).min(1).max(VALORES_DE_UM_FILTRO)])
+
+/** Of networks by their names, as the specification has them; "Todas" is none of them, and unset (`decisions.md §E 63`). */
+export const redesProcuradas = umOuVarios(textoProcurado(200)).transform((nomes) =>
+  nomes.some((nome) => nome === '' || nome.toLowerCase() === 'todas') ? undefined : nomes,
+)
 
 /** What a file that a job makes can fail with. */
 export const FALHAS_DO_ARQUIVO = {
@@ -195,7 +216,7 @@ export function lista<
       .enum(['asc', 'desc', 'ASC', 'DESC'])
       .transform((direcao) => direcao.toLowerCase() as Direcao)
       .optional(),
-    filtros: jsonDe(z.object(filtros).partial().strict()).optional(),
+    filtros: filtrosDe(filtros).optional(),
     download: z.enum(FORMATOS_DE_EXPORTACAO).optional(),
     /** Columns of an export, in its order; unset means those that are not hidden. */
     colunas: jsonDe(z.array(z.enum(campos)).min(1).max(campos.length)).optional(),
@@ -288,7 +309,7 @@ export const escolhaDe = <
   resumo,
   query: z.object({
     buscar: textoProcurado(200).optional(),
-    filtros: jsonDe(z.object(filtros).partial().strict()).optional(),
+    filtros: filtrosDe(filtros).optional(),
     ...z.object(filtros).partial().shape,
   }),
   body: z.object({

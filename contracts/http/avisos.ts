@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { escolhaDe, lista, umOuVarios } from '../lista.ts'
+import { escolhaDe, lista, redesProcuradas, umOuVarios } from '../lista.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
 import { CANAIS, ESTADOS_DA_MENSAGEM } from '../values/mensagem.ts'
@@ -57,8 +57,7 @@ export const avisosDeVencimento = lista({
   ],
   ordenacao: { campo: 'criadoEm', direcao: 'desc' },
   filtros: {
-    /** A network's name; unset = Todas (`decisions.md §E 63`). */
-    rede: z.string().max(200),
+    rede: redesProcuradas,
     estado: umOuVarios(z.enum(ESTADOS_DA_MENSAGEM)),
     /** Days on which they were written, both included. */
     dataInicial: diaSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { lista } from '../lista.ts'
-import { FALHAS_DA_ALTERACAO, codigo, textoProcurado, valor, versaoVista } from '../values/campos.ts'
+import { lista, redesProcuradas } from '../lista.ts'
+import { FALHAS_DA_ALTERACAO, codigo, valor, versaoVista } from '../values/campos.ts'
 import { numeroDeCartao, SITUACOES_DO_CARTAO } from '../values/cartao.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
@@ -72,11 +72,7 @@ export const cartoes = lista({
     { campo: 'situacao', titulo: 'Situação', tipo: 'texto' },
   ],
   ordenacao: { campo: 'id', direcao: 'asc' },
-  filtros: {
-    /** A network's name, as the specification has it. */
-    rede: textoProcurado(120),
-    situacao: z.enum(SITUACOES_DO_CARTAO),
-  },
+  filtros: { rede: redesProcuradas, situacao: z.enum(SITUACOES_DO_CARTAO) },
   touches: ['cadastros'],
   example: { linha: CARTAO },
 })

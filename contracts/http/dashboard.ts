@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { redesProcuradas } from '../lista.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
 
@@ -19,8 +20,7 @@ export const dashboard = endpoint({
   path: '/api/dashboard',
   access: { painel: TODOS_OS_PAPEIS },
   resumo: 'Contadores, os dez primeiros e os pontos por mês, de uma rede ou de todas',
-  /** A network's name; unset = Todas (`decisions.md §E 63`). */
-  query: z.object({ rede: z.string().max(200).optional() }),
+  query: z.object({ rede: redesProcuradas.optional() }),
   answers: {
     200: z.object({
       ...contadores,
@@ -57,7 +57,6 @@ export const dashboard = endpoint({
       posicao: z.string(),
     }),
   },
-  failures: { 'rede-nao-encontrada': 404 },
   touches: ['dashboard', 'cadastros'],
   example: {
     query: { rede: 'Rede Azul' },

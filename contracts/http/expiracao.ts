@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { exportacaoEmAndamento, exportacaoPronta, FALHAS_DO_ARQUIVO, lista } from '../lista.ts'
+import { exportacaoEmAndamento, exportacaoPronta, FALHAS_DO_ARQUIVO, lista, redesProcuradas } from '../lista.ts'
 import { textoLongo, textoLongoOpcional } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
@@ -48,8 +48,7 @@ export const pontuacoesExpiradas = lista({
   ],
   ordenacao: { campo: 'expiradoEm', direcao: 'desc' },
   filtros: {
-    /** A network's name; unset = Todas (`decisions.md §E 63`). */
-    rede: z.string().max(200),
+    rede: redesProcuradas,
     /** Days of the expiry, both included. */
     dataInicial: diaSchema,
     dataFinal: diaSchema,
@@ -58,7 +57,7 @@ export const pontuacoesExpiradas = lista({
     /** Over all pages. */
     totais: z.object({ pontos: decimalSchema }),
   },
-  failures: { 'datas-trocadas': 400, 'rede-nao-encontrada': 404 },
+  failures: { 'datas-trocadas': 400 },
   touches: ['extrato', 'cadastros'],
   example: {
     linha: {

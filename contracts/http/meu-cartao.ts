@@ -58,6 +58,10 @@ export const mudarStatusDoCartao = endpoint({
   touches: ['cadastros'],
   example: {
     body: { numero: '5020 8800 0000 4242', status: 0 },
-    answer: { sucesso: true, mensagem: 'Pedido de desbloqueio enviado. Ele leva até 24h úteis.', cartao: meuCartaoDeExemplo },
+    answer: {
+      sucesso: true,
+      mensagem: 'Pedido de desbloqueio enviado. Ele leva até 24h úteis.',
+      cartao: meuCartaoDeExemplo,
+    },
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { lista } from '../lista.ts'
+import { lista, redesProcuradas } from '../lista.ts'
 import { diaSchema } from '../values/dia.ts'
 import { ehArquivo } from '../values/foto.ts'
 import { TAMANHO_MAXIMO_VIDEO } from '../values/midia.ts'
@@ -77,15 +77,14 @@ export const fotosVideos = lista({
   ],
   ordenacao: { campo: 'resgatadoEm', direcao: 'desc' },
   filtros: {
-    /** A network's name; unset = Todas (`decisions.md §E 63`). */
-    rede: z.string().max(200),
+    rede: redesProcuradas,
     /** Days of the redemption, both included. */
     dataInicial: diaSchema,
     dataFinal: diaSchema,
     /** Those of one redemption, by its number. */
     idResgate: z.coerce.number<number | string>().int().positive(),
   },
-  failures: { 'datas-trocadas': 400, 'rede-nao-encontrada': 404 },
+  failures: { 'datas-trocadas': 400 },
   touches: ['resgates', 'cadastros'],
   example: { linha: MIDIA_DE_EXEMPLO },
 })

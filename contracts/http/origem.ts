@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { redesProcuradas } from '../lista.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { tipoFiscalSchema } from '../values/documentos.ts'
 import { nomeDoLancamento, type TipoLancamento } from '../values/lancamentos.ts'
@@ -56,7 +57,7 @@ export const origemDoDashboard = endpoint({
       mes: mesSchema.optional(),
       tipo: campoDoMesSchema.optional(),
       /** The network's name that the dashboard was asked with; unset = Todas. */
-      rede: z.string().max(200).optional(),
+      rede: redesProcuradas.optional(),
       limite: z.coerce.number().int().min(1).max(100).default(20),
       /** From `proximo` of the page before. */
       cursor: z.string().max(100).optional(),
@@ -81,7 +82,7 @@ export const origemDoDashboard = endpoint({
       posicao: z.string(),
     }),
   },
-  failures: { 'rede-nao-encontrada': 404, 'cursor-invalido': 400 },
+  failures: { 'cursor-invalido': 400 },
   touches: ['dashboard', 'cadastros'],
   example: {
     query: { mes: '2026-11', tipo: 'creditados' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { redesProcuradas } from '../lista.ts'
 import {
   campoCep,
   dataNascimento,
@@ -191,8 +192,7 @@ export const parceiros = endpoint({
   resumo: 'Os vendedores que a pessoa do painel pode ver, por nome; fora do painel, só se um CPF está cadastrado',
   query: z.object({
     cpf: z.string().max(20).transform(soDigitos).optional(),
-    /** A network's name; unset = Todas (`decisions.md §E 63`). */
-    rede: z.string().max(200).optional(),
+    rede: redesProcuradas.optional(),
     ativo: z.literal('1').optional(),
   }),
   answers: { 200: z.object({ parceiros: z.array(z.union([parceiroSchema, existe])) }) },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { lista } from '../lista.ts'
-import { textoLongo, textoLongoOpcional, textoProcurado } from '../values/campos.ts'
+import { lista, redesProcuradas } from '../lista.ts'
+import { textoLongo, textoLongoOpcional } from '../values/campos.ts'
 import { ehArquivo } from '../values/foto.ts'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
 import { arquivosDoEnvio, comArquivos, fotoDeExemplo } from './arquivos-do-envio.ts'
@@ -43,7 +43,7 @@ const EXEMPLO = {
 }
 
 /** Which submissions are looked for: a network by its name; unset = Todas (`decisions.md §E 63`). */
-const filtros = { rede: textoProcurado(200) }
+const filtros = { rede: redesProcuradas }
 
 /** Who sent it, and when: in both lists. */
 const DE_QUEM_E_QUANDO = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { lista } from '../lista.ts'
+import { lista, redesProcuradas } from '../lista.ts'
 import { FALHAS_DA_ALTERACAO, texto, valor, versaoVista } from '../values/campos.ts'
 import { decimalSchema, QTDE_MAXIMA, type Centesimos } from '../values/centesimos.ts'
 import { cnpjSchema } from '../values/documentos.ts'
@@ -176,11 +176,7 @@ export const pesquisas = lista({
     { campo: 'criadoEm', titulo: 'Cadastrada em', tipo: 'momento', ordena: true, oculta: true },
   ],
   ordenacao: { campo: 'revenda', direcao: 'asc' },
-  filtros: {
-    /** A network's name; unset = Todas (`decisions.md §E 63`). */
-    rede: z.string().max(200),
-    fonte: z.enum(FONTES_DA_PESQUISA),
-  },
+  filtros: { rede: redesProcuradas, fonte: z.enum(FONTES_DA_PESQUISA) },
   touches: ['cadastros'],
   example: { linha: pesquisaDeExemplo },
 })

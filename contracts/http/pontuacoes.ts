@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { escolhaDe, lista } from '../lista.ts'
+import { escolhaDe, lista, redesProcuradas } from '../lista.ts'
 import { textoLongo, textoLongoOpcional } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
@@ -91,8 +91,7 @@ export const pontuacoes = lista({
   ],
   ordenacao: { campo: 'pontuadoEm', direcao: 'desc' },
   filtros: {
-    /** A network's name; unset = Todas (`decisions.md §E 63`). */
-    rede: z.string().max(200),
+    rede: redesProcuradas,
     /** Unset = Pontuada. */
     situacao: z.enum([...SITUACOES_DA_VENDA, 'Todas']),
     /** Days of the award, both included. */
@@ -103,7 +102,7 @@ export const pontuacoes = lista({
     /** Sums over all pages. */
     totais: z.object({ totalPontos: decimalSchema, totalVenda: decimalSchema, valorCusto: decimalSchema }),
   },
-  failures: { 'datas-trocadas': 400, 'rede-nao-encontrada': 404 },
+  failures: { 'datas-trocadas': 400 },
   touches: ['sellout', 'extrato', 'cadastros', 'pendentes'],
   example: {
     linha: {
@@ -145,7 +144,7 @@ export const pontuacoesEscolhidas = escolhaDe(pontuacoes, {
   path: '/api/pontuacoes/escolha',
   access: { painel: [OPERADOR, ADMINISTRADOR] },
   resumo: 'As vendas de todas as pontuações de um filtro, se ainda são tantas quantas a tela contou',
-  failures: { 'datas-trocadas': 400, 'rede-nao-encontrada': 404 },
+  failures: { 'datas-trocadas': 400 },
 })
 
 /** A sale, with what it scored and where it stands now. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { textoProcurado } from '../values/campos.ts'
-import { escolhaDe, lista, umOuVarios } from '../lista.ts'
+import { escolhaDe, lista, redesProcuradas, umOuVarios } from '../lista.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
 import { ADMINISTRADOR, KULZER, OPERADOR } from '../values/papeis.ts'
@@ -72,7 +71,7 @@ export const resgates = lista({
   ordenacao: { campo: 'resgatadoEm', direcao: 'desc' },
   filtros: {
     /** A network's name, as the specification has it, or its id: one or several. */
-    rede: textoProcurado(120),
+    rede: redesProcuradas,
     redeId: umOuVarios(z.uuid()),
     status: umOuVarios(z.enum(['0', '1', '2', '3', '4', '5', '6'])),
     /** Days of redeeming, both included. */

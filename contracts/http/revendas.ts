@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { lista, umOuVarios } from '../lista.ts'
+import { lista, redesProcuradas, umOuVarios } from '../lista.ts'
 import {
   FALHAS_DA_ALTERACAO,
   codigo,
@@ -153,8 +153,7 @@ export const revendas = lista({
     ativo: z.enum(['0', '1']),
     codigo: codigoProcurado,
     cnpj: z.string().max(30).transform(normalizarCnpj),
-    /** A network's name; unset = Todas (`decisions.md §E 63`). */
-    rede: z.string().max(200),
+    rede: redesProcuradas,
     /** One network's id, or several; the person's own limits apply all the same. */
     redeId: umOuVarios(z.uuid()),
     tipoPontuacao: z.enum(['0', '1']),

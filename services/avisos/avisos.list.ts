@@ -11,6 +11,7 @@ import { conferirPeriodo, descreverPeriodo } from '#services/engine/lists/period
 import { palavrasDe } from '#services/engine/lists/search.ts'
 import { DESTINO } from '#services/engine/messages/destino.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import { chamadas, dizerRedes } from '#services/redes/ler-redes.ts'
 import { pontosAVencer } from './pontos-a-vencer.message.ts'
 
 /** As the table has them, whose index finds them. */
@@ -47,7 +48,7 @@ export const avisosDeVencimentoList = tableList<typeof avisosDeVencimento, Actor
       left join redes d on d.id = r.id_rede
     where m.modelo = ${sql.lit(pontosAVencer.name)}
       and ${estado ? sql`m.estado = any(${estado.map((um) => GUARDADO[um])})` : sql`true`}
-      and ${rede ? sql`lower(d.nome) = lower(${rede})` : sql`true`}
+      and ${await chamadas(db, sql`d.id`, rede)}
       and ${dataInicial ? sql`m.criada_em > ${ultimoInstante(somarDias(dataInicial, -1))}` : sql`true`}
       and ${dataFinal ? sql`m.criada_em <= ${ultimoInstante(dataFinal)}` : sql`true`}
       and ${sql.join([sql`true`, ...(await Promise.all(palavrasDe(buscar).map((um) => comPalavra(db, um))))], sql` and `)}`,
@@ -58,7 +59,7 @@ export const avisosDeVencimentoList = tableList<typeof avisosDeVencimento, Actor
   },
   describe: (_db, { filters: { rede, estado, dataInicial, dataFinal } }) =>
     Promise.resolve([
-      ['Rede', rede || 'Todas'],
+      dizerRedes(rede),
       ...(estado ? [['Estado', estado.join(', ')] as const] : []),
       ...descreverPeriodo({ dataInicial, dataFinal }),
     ]),

@@ -10,6 +10,7 @@ import { contem, escapar, palavrasDe } from '#services/engine/lists/search.ts'
 import { within, type Place, type Reach } from '#services/engine/reach/reach.ts'
 import { naoExiste } from '#services/engine/records/record.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import { chamadas, dizerRedes } from '#services/redes/ler-redes.ts'
 import { cartoesRecord } from './cartoes.record.ts'
 
 const COLUNAS: Readonly<Record<keyof Cartao, RawBuilder<unknown>>> = {
@@ -59,14 +60,11 @@ export const cartoesList = tableList<typeof cartoes, ActorPainel>(cartoes, {
   place: LUGAR,
   from: async ({ filters: { rede, situacao }, buscar }, db) => sql`
     ${DOS_CARTOES}
-      and ${rede ? sql`lower(d.nome) = lower(${rede})` : sql`true`}
+      and ${await chamadas(db, sql`d.id`, rede)}
       and ${situacao ? nesta(situacao) : sql`true`}
       and ${sql.join([sql`true`, ...(await daBusca(db, buscar))], sql` and `)}`,
   describe: (_db, { filters: { rede, situacao } }) =>
-    Promise.resolve([
-      ['Rede', rede || 'Todas'],
-      ...(situacao ? [['Situação', nomeSituacaoCartao[situacao]] as const] : []),
-    ]),
+    Promise.resolve([dizerRedes(rede), ...(situacao ? [['Situação', nomeSituacaoCartao[situacao]] as const] : [])]),
 })
 
 const daBusca = (db: Db, buscar: string | undefined) =>

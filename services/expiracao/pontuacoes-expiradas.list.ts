@@ -14,7 +14,7 @@ import { oncePerRequest, orderBy, type List, type ListRequest } from '#services/
 import { conferirPeriodo, descreverPeriodo } from '#services/engine/lists/periodo.ts'
 import { palavrasDe } from '#services/engine/lists/search.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
-import { naRede } from '#services/redes/ler-redes.ts'
+import { dizerRedes, naRede } from '#services/redes/ler-redes.ts'
 
 type Request = ListRequest<typeof pontuacoesExpiradas, ActorPainel>
 
@@ -31,7 +31,7 @@ export const pontuacoesExpiradasList: List<typeof pontuacoesExpiradas, ActorPain
     return { count, totais }
   },
   describe: (_db, { filters: { rede, dataInicial, dataFinal } }) =>
-    Promise.resolve([['Rede', rede || 'Todas'], ...descreverPeriodo({ dataInicial, dataFinal })]),
+    Promise.resolve([dizerRedes(rede), ...descreverPeriodo({ dataInicial, dataFinal })]),
 }
 
 const filtroDe = oncePerRequest(

@@ -14,7 +14,7 @@ import { isIn } from '#services/engine/database/ids.ts'
 import { oncePerRequest, type List, type ListRequest, type RowOf } from '#services/engine/lists/list.ts'
 import { conferirPeriodo, descreverPeriodo } from '#services/engine/lists/periodo.ts'
 import { palavrasDe } from '#services/engine/lists/search.ts'
-import { naRede } from '#services/redes/ler-redes.ts'
+import { dizerRedes, naRede } from '#services/redes/ler-redes.ts'
 
 /** The photos and videos of redemptions made where a panel user sees them, or in a salesperson's shop. */
 export const fotosVideosList: List<typeof fotosVideos> = {
@@ -41,7 +41,7 @@ export const fotosVideosList: List<typeof fotosVideos> = {
     }
   },
   describe: (_db, { filters: { rede, dataInicial, dataFinal } }) =>
-    Promise.resolve([['Rede', rede || 'Todas'], ...descreverPeriodo({ dataInicial, dataFinal })]),
+    Promise.resolve([dizerRedes(rede), ...descreverPeriodo({ dataInicial, dataFinal })]),
 }
 
 /** Files by their names in the store. What a camera wrote into a photo is for staff. */

@@ -8,12 +8,13 @@ import { lerSaldos } from '#projections/extrato/saldos.queries.ts'
 import { totaisDeVendas } from '#projections/vendas/vendas.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { within, type Reach } from '#services/engine/reach/reach.ts'
+import { chamadas } from '#services/redes/ler-redes.ts'
 
 export interface FiltroDeParceiros {
   id?: string
   cpf?: string | undefined
-  /** A network's name. */
-  rede?: string | undefined
+  /** Names of networks. */
+  rede?: readonly string[] | undefined
   soAtivos?: boolean
 }
 
@@ -52,7 +53,7 @@ export async function lerParceiros(
   const { rows } = await sql<LinhaDeParceiro>`
     select ${COLUNAS_DO_PARCEIRO} ${dosParceiros(reach)}
       and ${id === undefined ? sql`true` : sql`p.id = ${id}`} and ${cpf === undefined ? sql`true` : sql`p.cpf = ${cpf}`}
-      and ${rede === undefined ? sql`true` : sql`lower(d.nome) = lower(${rede})`}
+      and ${await chamadas(db, sql`d.id`, rede)}
       and ${soAtivos ? sql`p.ativo` : sql`true`}
     order by p.nome collate "pt-BR-x-icu", p.id limit ${MAX_LINHAS + 1}`.execute(db)
   if (rows.length > MAX_LINHAS)

@@ -92,6 +92,14 @@ describe('GET /api/vendedores', () => {
     expect(await nomes(admin, `?buscar=${encodeURIComponent(termo)}`)).toEqual(achados),
   )
 
+  it.each(['%', '_'])('finds %s wherever it stands in a name', async (sinal) => {
+    const chamar = (nome: string) =>
+      running.programme.db.updateTable('parceiros').set({ nome }).where('cpf', '=', ZECA).execute()
+    await chamar(`Zeca 5${sinal} Araújo`)
+    expect(await nomes(admin, `?buscar=${encodeURIComponent(sinal)}`)).toEqual([`Zeca 5${sinal} Araújo`])
+    await chamar('Zeca Araújo')
+  })
+
   it('shows inactive ones to role 2 alone', async () => {
     expect(await nomes(admin, '?ativo=0')).toEqual(['Zeca Araújo'])
     expect(await nomes(admin, '?ativo=1')).toEqual(['Ana Silva', 'Bruno Silva', 'Carla Silva'])

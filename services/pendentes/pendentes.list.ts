@@ -14,6 +14,7 @@ import { isIn } from '#services/engine/database/ids.ts'
 import { oncePerRequest, orderBy, tableList, type List, type ListRequest } from '#services/engine/lists/list.ts'
 import { palavrasDe } from '#services/engine/lists/search.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import { chamadas, dizerRedes } from '#services/redes/ler-redes.ts'
 import { comLinks } from './arquivos.ts'
 
 type Pedido = Pick<
@@ -26,13 +27,14 @@ const comum = {
   key: orderBy(CHAVE_DOS_ENVIOS, 'inteiro'),
   place: LUGAR_DOS_ENVIOS,
   linked: comLinks,
-  describe: (_db: unknown, { filters: { rede } }: Pedido) => Promise.resolve([['Rede', rede || 'Todas'] as const]),
+  describe: (_db: unknown, { filters: { rede } }: Pedido) => Promise.resolve([dizerRedes(rede)]),
 } as const
 
 const enviosNaLista = (situacao: 'pendente' | 'encerrada') => ({
-  from: async (pedido: Pedido, db: Db) => enviosEm(situacao, [daRede(pedido), ...(await daBusca(db, pedido))]),
+  from: async (pedido: Pedido, db: Db) =>
+    enviosEm(situacao, [await daRede(db, pedido), ...(await daBusca(db, pedido))]),
   total: async (db: Db, pedido: Pedido) =>
-    contarEnviosEm(db, pedido.reach, situacao, { rede: daRede(pedido), busca: await daBusca(db, pedido) }),
+    contarEnviosEm(db, pedido.reach, situacao, { rede: await daRede(db, pedido), busca: await daBusca(db, pedido) }),
 })
 
 const pendentes = enviosNaLista('pendente')
@@ -55,8 +57,7 @@ export const pontuacoesEncerradasList: List<typeof pontuacoesEncerradas, ActorPa
   total: encerradas.total,
 }
 
-const daRede = ({ filters: { rede } }: Pedido): RawBuilder<unknown> =>
-  rede ? sql`t.id_rede in (select id from redes where lower(nome) = lower(${rede}))` : sql`true`
+const daRede = (db: Db, { filters: { rede } }: Pedido) => chamadas(db, sql`t.id_rede`, rede)
 
 const daBusca = oncePerRequest((db, { buscar }: Pedido) =>
   Promise.all(palavrasDe(buscar).map((palavra) => comPalavra(db, palavra))),

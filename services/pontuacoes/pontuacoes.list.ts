@@ -18,7 +18,7 @@ import { conferirPeriodo, descreverPeriodo } from '#services/engine/lists/period
 import { escapar, palavrasDe } from '#services/engine/lists/search.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { comLinks } from '#services/pendentes/arquivos.ts'
-import { naRede } from '#services/redes/ler-redes.ts'
+import { dizerRedes, naRede } from '#services/redes/ler-redes.ts'
 
 type Request = ListRequest<typeof pontuacoes, ActorPainel>
 
@@ -38,11 +38,7 @@ export const pontuacoesList: List<typeof pontuacoes, ActorPainel> = {
   linked: (award, linkOf) => ({ ...comLinks({ ...award, id: award.idEnvio ?? award.id }, linkOf), id: award.id }),
   naLoja: (db, { id }) => lerPontuacoes(db, id),
   describe: (_db, { filters: { rede, situacao = 'Pontuada', dataInicial, dataFinal } }) =>
-    Promise.resolve([
-      ['Rede', rede || 'Todas'],
-      ['Situação', situacao],
-      ...descreverPeriodo({ dataInicial, dataFinal }),
-    ]),
+    Promise.resolve([dizerRedes(rede), ['Situação', situacao], ...descreverPeriodo({ dataInicial, dataFinal })]),
 }
 
 /** As the read model has them. */

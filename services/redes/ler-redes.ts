@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { notFound } from '#contracts/errors.ts'
+import { sql, type RawBuilder } from 'kysely'
 import type { Rede, RedeCompleta } from '#contracts/http/redes.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR, OPERADOR, VENDEDOR, type Papel } from '#contracts/values/papeis.ts'
@@ -7,6 +6,7 @@ import { saldosDasRedes } from '#projections/extrato/saldos.queries.ts'
 import { inicioDoPrograma, valorPontoDasRedes } from '#projections/valores/valores.queries.ts'
 import { totaisDeVendas } from '#projections/vendas/vendas.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
+import { isOneOf } from '#services/engine/database/one-of.ts'
 import { namesRede, narrowedTo, redeWithin, type Reach } from '#services/engine/reach/reach.ts'
 
 /**
@@ -88,19 +88,22 @@ async function contarCadastros(db: Db): Promise<Map<string, { revendas: number; 
   return new Map(rows.map(({ id, ...numeros }) => [id, numeros]))
 }
 
-/**
- * The part of a reach that is in the network with this name; all of it without a name.
- * @throws Failure `rede-nao-encontrada`, also for one that the person may not see
- */
-export async function naRede(db: Db, reach: Reach, nome: string | undefined): Promise<Reach> {
-  if (nome === undefined || nome === '') return reach
-  const rede = await db
-    .selectFrom('redes')
-    .select('id')
-    .where('nome', '=', nome)
-    .where('excluido_em', 'is', null)
-    .where(redeWithin(reach, sql`redes.id`))
-    .executeTakeFirst()
-  if (!rede) throw notFound('rede-nao-encontrada', 'Rede não encontrada.')
-  return narrowedTo(reach, [rede.id])
+/** The part of a reach that is in the networks with these names, of which unknown ones have none; all without names. */
+export const naRede = async (db: Db, reach: Reach, nomes: readonly string[] | undefined): Promise<Reach> =>
+  nomes ? narrowedTo(reach, await idsDasRedes(db, nomes)) : reach
+
+/** Whether a network's id is that of one with these names; any without names. */
+export const chamadas = async (
+  db: Db,
+  idRede: RawBuilder<unknown>,
+  nomes: readonly string[] | undefined,
+): Promise<RawBuilder<boolean>> => (nomes ? isOneOf(idRede, await idsDasRedes(db, nomes)) : sql<boolean>`true`)
+
+async function idsDasRedes(db: Db, nomes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from redes where lower(nome) in (select lower(nome) from unnest(${nomes}::text[]) as nome)`.execute(db)
+  return rows.map(({ id }) => id)
 }
+
+/** The networks of a list's filter, as its export names them. */
+export const dizerRedes = (nomes: readonly string[] | undefined) => ['Rede', nomes?.join(', ') ?? 'Todas'] as const

@@ -11,12 +11,12 @@ import {
 } from '#projections/resgates/resgates.queries.ts'
 import { parceirosNomeados, premiosNomeados, revendasNomeadas } from '#services/busca/nomeados.ts'
 import type { Db } from '#services/engine/database/connection.ts'
-import { idsOf, isIn } from '#services/engine/database/ids.ts'
+import { isIn } from '#services/engine/database/ids.ts'
 import { isOneOf } from '#services/engine/database/one-of.ts'
 import { oncePerRequest, orderBy, type List, type ListRequest } from '#services/engine/lists/list.ts'
 import { conferirPeriodo, descreverPeriodo } from '#services/engine/lists/periodo.ts'
 import { palavrasDe } from '#services/engine/lists/search.ts'
-import { nomesDasRedes } from '#services/redes/ler-redes.ts'
+import { chamadas, dizerRedes, nomesDasRedes } from '#services/redes/ler-redes.ts'
 
 /**
  * The redemptions made in the networks and shops that the person may see, or a salesperson's own: first the page is
@@ -38,7 +38,7 @@ export const resgatesList: List<typeof resgates> = {
   total: async (db, request) => contarResgates(db, await filtroDe(db, request)),
   check: ({ filters }) => conferirPeriodo(filters),
   describe: async (db, { reach, filters: { rede, redeId, status, dataInicial, dataFinal } }) => [
-    ['Rede', rede ?? (await nomesDasRedes(db, reach, redeId))],
+    rede ? dizerRedes(rede) : ['Rede', await nomesDasRedes(db, reach, redeId)],
     ...(status ? [['Status', status.map(nomeDoStatus).join(', ')] as const] : []),
     ...descreverPeriodo({ dataInicial, dataFinal }),
   ],
@@ -54,7 +54,7 @@ const filtroDe = oncePerRequest(
     reach,
     membro: actor.tipo === 'loja' ? actor.id : undefined,
     redeEStatus: [
-      ...(rede ? [isIn(sql`t.id_rede`, await redesChamadas(db, rede))] : []),
+      ...(rede ? [await chamadas(db, sql`t.id_rede`, rede)] : []),
       ...(redeId ? [isOneOf(sql`t.id_rede`, redeId)] : []),
       ...(status ? [umDosStatus(status.map(Number))] : []),
     ],
@@ -65,8 +65,6 @@ const filtroDe = oncePerRequest(
     busca: await Promise.all(palavrasDe(buscar).map((palavra) => comPalavra(db, palavra))),
   }),
 )
-
-const redesChamadas = (db: Db, nome: string) => idsOf(db, sql`select id from redes where lower(nome) = lower(${nome})`)
 
 /** One status is an equality: its index then also orders. */
 const umDosStatus = (status: readonly number[]): RawBuilder<unknown> =>

@@ -15,6 +15,7 @@ import {
 } from '#services/engine/lists/list.ts'
 import { contemTodas, inicioDeCnpj } from '#services/engine/lists/search.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import { chamadas, dizerRedes } from '#services/redes/ler-redes.ts'
 import { COLUNAS_DO_REGISTRO, COLUNAS_DO_RESUMO } from './ler-revendas.ts'
 
 const CADASTRO = { ...COLUNAS_DO_RESUMO, ...COLUNAS_DO_REGISTRO } as const
@@ -42,7 +43,7 @@ const listaCom = (columns: Partial<typeof ORDENAVEIS>) =>
         ? await db.selectFrom('redes').select('nome').where('id', 'in', redeId).orderBy('nome').execute()
         : []
       return [
-        ['Rede', redeId ? redes.map(({ nome }) => nome).join(', ') : (rede ?? 'Todas')],
+        dizerRedes(redeId ? redes.map(({ nome }) => nome) : rede),
         ...(ativo === undefined ? [] : [['Situação', ativo === '1' ? 'Ativas' : 'Inativas'] as const]),
         ...(tipoPontuacao === undefined ? [] : [['Pontuação', tipoPontuacao === '1' ? 'Foto' : 'Sistema'] as const]),
       ]
@@ -90,7 +91,10 @@ async function parceirosAtivos(db: Db, ids: readonly string[]): Promise<Map<stri
 }
 
 /** Only role 2 sees inactive ones, but a code or a CNPJ is in use whether its shop is active or not. */
-function procuradas({ actor, filters, buscar }: ListRequest<typeof revendas, ActorPainel>): RawBuilder<unknown> {
+async function procuradas(
+  { actor, filters, buscar }: ListRequest<typeof revendas, ActorPainel>,
+  db: Db,
+): Promise<RawBuilder<unknown>> {
   const { id, ativo, codigo, cnpj, rede, redeId, tipoPontuacao } = filters
   const procuraUma = [id, codigo, cnpj].some((one) => one !== undefined)
   const condicoes = [
@@ -100,7 +104,7 @@ function procuradas({ actor, filters, buscar }: ListRequest<typeof revendas, Act
     ...(ativo === undefined ? [] : [sql`r.ativo = ${ativo === '1'}`]),
     ...(codigo === undefined ? [] : [sql`lower(r.codigo) = lower(${codigo})`]),
     ...(cnpj === undefined ? [] : [sql`r.cnpj = ${cnpj}`]),
-    ...(rede === undefined ? [] : [sql`lower(d.nome) = lower(${rede})`]),
+    await chamadas(db, sql`d.id`, rede),
     ...(redeId === undefined ? [] : [isOneOf(sql`r.id_rede`, redeId)]),
     ...(tipoPontuacao === undefined ? [] : [sql`r.tipo_pontuacao = ${Number(tipoPontuacao)}`]),
     sql`(r.cnpj like ${inicioDeCnpj(buscar ?? '') ?? null} or ${contemTodas(PROCURADOS, buscar)})`,

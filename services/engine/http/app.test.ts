@@ -21,12 +21,12 @@ const figures: Answer<typeof dashboard> = {
 const fixture = createTestApp({
   handlers: stubHandlers({
     dashboard: async ({ query }) => {
-      if (query.rede === 'defeito') {
+      if (query.rede?.[0] === 'defeito') {
         throw Object.assign(new Error('duplicate key value violates "usuarios_cpf"', { cause: new Error('a cause') }), {
           detail: 'Key (cpf)=(52998224725)',
         })
       }
-      if (query.rede === 'resposta') return { ...figures, parceirosCadastrados: 0.5 }
+      if (query.rede?.[0] === 'resposta') return { ...figures, parceirosCadastrados: 0.5 }
       return figures
     },
     pontuacoes: async () => ({ pontuacoes: [] }),

@@ -22,14 +22,18 @@ export const contem = (expression: RawBuilder<unknown>, palavra: string): RawBui
 /** Shorter words are in most names: of a hundred thousand, looking through all would take seconds. */
 const MIN_LETRAS = 3
 
+/** Signs are in few names, and have neither accent nor case. */
+const SINAIS = /^[^\p{L}\p{N}]+$/u
+
 /**
  * The same for a name that has an index by trigrams: a word of one or two letters is looked for where the name's words
- * begin ([0056](../../../docs/decisions/0056-short-terms-begin-words.md)).
+ * begin, and signs anywhere ([0056](../../../docs/decisions/0056-short-terms-begin-words.md)).
  */
 export const contemNoIndice = (nome: RawBuilder<unknown>, palavra: string): RawBuilder<boolean> => {
   if (palavra.length >= MIN_LETRAS) return contem(nome, palavra)
   const inicio = `${escapar(palavra)}%`
-  return sql<boolean>`(normalizar(${nome}) like normalizar(${inicio}::text)
+  const dentroDaPalavra = SINAIS.test(palavra) ? sql`${nome} like ${`%${inicio}`} or` : sql``
+  return sql<boolean>`(${dentroDaPalavra} normalizar(${nome}) like normalizar(${inicio}::text)
     or normalizar(${nome}) like normalizar(${`% ${inicio}`}::text))`
 }
 

@@ -73,7 +73,11 @@ function problemasDe(
     const [codigo, doProduto] = [linhas.produtos[produto]!.codigo, cadastros.produtos.get(produto)]
     if (!doProduto) {
       const parecido = cadastros.codigosParecidos.get(produto)
-      problemas.push(['codigo', codigo, parecido === undefined ? SEM_PRODUTO : `${SEM_PRODUTO}. ${confiraOsZeros(parecido)}`])
+      problemas.push([
+        'codigo',
+        codigo,
+        parecido === undefined ? SEM_PRODUTO : `${SEM_PRODUTO}. ${confiraOsZeros(parecido)}`,
+      ])
     } else if (doProduto.id === null)
       problemas.push(['codigo', codigo, 'O produto desta dental não tem mais produto do fabricante'])
     else {
