@@ -51,8 +51,11 @@ export interface EndpointShape {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** `multipart`: `body` describes the text fields, `arquivo` comes beside them. `sse`: the answer is one event. */
-  encoding?: 'json' | 'multipart' | 'sse'
+  /**
+   * `multipart`: `body` describes the text fields, `arquivo` comes beside them. `sse`: the answer is one event. `csv`: with
+   * 200 it is a file's text.
+   */
+  encoding?: 'json' | 'multipart' | 'sse' | 'csv'
   /**
    * A file that is one of the form's fields, and the most bytes that it may have. `body` has that field too, and says
    * whether it may be missing; what is no text among the others travels as JSON. Without a file the call may be JSON.

@@ -160,7 +160,7 @@ async function wrongWith(name: string, shape: EndpointShape, sent: Sent): Promis
   const response = await fetch(running.url + url, { method, headers, ...(body === undefined ? {} : { body }) })
   const text = await response.text()
   const said = `${response.status} ${text.slice(0, 200)} for ${JSON.stringify(sent).slice(0, 400)}`
-  if (response.headers.get('content-type')?.startsWith('text/event-stream')) return undefined
+  if (response.headers.get('content-type')?.match(/^text\/(event-stream|csv)/)) return undefined
   try {
     checkByContract(method, url, response.status, JSON.parse(text))
   } catch (error) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { exportacaoEmAndamento, exportacaoPronta, FALHAS_DO_ARQUIVO, lista, redesProcuradas } from '../lista.ts'
+import { exportacaoEmAndamento, FALHAS_DO_ARQUIVO, lista, redesProcuradas } from '../lista.ts'
 import { textoLongo, textoLongoOpcional } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
@@ -113,15 +113,21 @@ export const expirarPontos = endpoint({
   },
 })
 
-/** Columns as `decisions.md §F 68` has them; the rows are those of the list of expired points. */
+/** Columns of the report, as `decisions.md §F 68` has them. */
+export const COLUNAS_DO_RELATORIO = ['parceiro', 'cpf', 'pontos', 'expiradoEm', 'reativadoEm'] as const
+
+/** The rows are those of the list of expired points, and the file is the answer. */
 export const relatorioDeExpirados = endpoint({
   method: 'GET',
   path: '/api/pontuacoes/expirar/relatorio',
   access: quem,
-  resumo: 'Os pontos expirados em um arquivo CSV',
-  answers: { 200: exportacaoPronta, 202: exportacaoEmAndamento },
+  resumo: 'Os pontos expirados, em CSV',
+  encoding: 'csv',
+  answers: { 200: z.string(), 202: exportacaoEmAndamento },
   failures: FALHAS_DO_ARQUIVO,
-  example: { answer: { fileLink: '/arquivos/2026/expired-score.csv?assinatura=abc' } },
+  example: {
+    answer: 'Vendedor;CPF;Pontos;Expirados em;Reativados em\r\nBeto Reis;529.982.247-25;12,5;20/11/2026;\r\n',
+  },
 })
 
 /** What a person gives in the form. */

@@ -206,11 +206,12 @@ describe('returning what expired on a day', () => {
   })
 })
 
-it('what expired leaves as a file with the columns of the report', async () => {
+it('what expired is the report, a file with its columns', async () => {
   await expirar()
-  const admin = await running.entrar(ADMIN)
-  const { body } = await call('GET', '/api/pontuacoes/expirar/relatorio', { token: admin })
-  const file = await fetch(running.url + (body['fileLink'] as string))
+  const file = await fetch(`${running.url}/api/pontuacoes/expirar/relatorio`, {
+    headers: { authorization: `${await running.entrar(ADMIN)}|` },
+  })
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
   expect(file.headers.get('content-disposition')).toContain('expired-score_')
   const [titles = '', row] = (await file.text()).split('\r\n')
   expect(titles).toContain('Vendedor;CPF;Pontos;Expirados em;Reativados em')

@@ -1,5 +1,6 @@
 import { pontosPorExtenso } from '#contracts/values/centesimos.ts'
 import { diaDoInstante, type Dia } from '#contracts/values/dia.ts'
+import { COLUNAS_DO_RELATORIO } from '#contracts/http/expiracao.ts'
 import type { ResultadoDevolucao } from '#contracts/http/processamentos.ts'
 import type { App } from '#services/app.ts'
 import { comSegundaPessoa } from '#services/aprovacoes/com-segunda-pessoa.ts'
@@ -11,7 +12,7 @@ import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { guardarTexto } from '#services/engine/texts/textos.ts'
-import { answerWithResult, asLink } from '#services/engine/work/answer.ts'
+import { answerWithResult, asLink, fileOf } from '#services/engine/work/answer.ts'
 import { askForWork } from '#services/engine/work/ask-for-work.ts'
 import { wasStarted } from '#services/engine/work/start.ts'
 import { devolverPontosWork } from './devolver-pontos.work.ts'
@@ -22,7 +23,7 @@ import { expirarPontosWork } from './expirar-pontos.work.ts'
 const relatorio = (): PedidoDeExportacao => ({
   lista: 'pontuacoesExpiradas',
   formato: 'csv',
-  query: { pagina: 1, limite: 0, colunas: ['parceiro', 'cpf', 'pontos', 'expiradoEm', 'reativadoEm'] },
+  query: { pagina: 1, limite: 0, colunas: [...COLUNAS_DO_RELATORIO] },
   params: {},
 })
 
@@ -41,7 +42,8 @@ export const expiracaoRoutes = (app: App) =>
       ),
     async relatorioDeExpirados(_, { actor, signal }) {
       const id = await exportar(app, relatorio(), 'expired-score', actor)
-      return answerWithResult(app, exportacao, id, signal, asLink)
+      const pronto = await answerWithResult(app, exportacao, id, signal, asLink)
+      return 'fileLink' in pronto ? fileOf(app, pronto.fileLink) : pronto
     },
     devolverPontos: ({ params, query, body }, context) =>
       devolver(app, { expiradoEm: params.date, motivo: body.motivo, simular: query.simular }, context),

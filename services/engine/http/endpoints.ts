@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { Access, AnswerOf, AnswerStatus, Call, EndpointShape, StatedCode } from '#contracts/endpoint.ts'
 import * as contracts from '#contracts/http/index.ts'
 import type { Papel } from '#contracts/values/papeis.ts'
+import type { LinkedFile } from '#services/engine/files/links.ts'
 import type { Actor, ActorLoja, ActorPainel, Publico } from '#services/engine/sessions/actor.ts'
 import type { RequestContext } from './context.ts'
 import type { Arquivo } from './uploads.ts'
@@ -49,6 +51,15 @@ export class Answered<S extends AnswerStatus, T> {
     this.headers = headers
   }
 }
+/** A stored file as the answer of an endpoint whose `encoding` is one of a file. */
+export class FileAnswer {
+  readonly content: Readable
+  readonly file: LinkedFile
+  constructor(content: Readable, file: LinkedFile) {
+    this.content = content
+    this.file = file
+  }
+}
 /** The job goes on: 202 (`interfaces.md §3`). */
 export const accepted = <T>(answer: T): Answered<202, T> => new Answered(202, answer)
 /** The same at once, because the caller asked for that (RFC 7240 §3). */
@@ -67,7 +78,9 @@ type Given<E extends EndpointShape> = E extends { encoding: 'sse' }
   ? AsyncIterable<AnswerOf<E, 200>>
   : Promise<{ [S in AnswerStatus & keyof E['answers']]: AnswerWith<E, S> }[AnswerStatus & keyof E['answers']]>
 type AnswerWith<E extends EndpointShape, S extends AnswerStatus> = S extends 200
-  ? AnswerOf<E, 200>
+  ? E extends { encoding: 'csv' }
+    ? FileAnswer
+    : AnswerOf<E, 200>
   : Answered<S, AnswerOf<E, S>>
 
 /** What an endpoint does: it receives a call that is validated, decoded and admitted, and answers decoded values. */

@@ -46,6 +46,7 @@ export function serveFiles({ files, links, agora, aindaVale }: FilesDeps): Route
     const content = await orMissing(files.read(found.name, part))
     if (bytes === undefined || !content) return gone(response, found)
     setHeaders(response, found)
+    response.set('Accept-Ranges', 'bytes')
     if (part)
       response.status(206).set({
         'Content-Range': `bytes ${part.first}-${part.last}/${bytes}`,
@@ -88,6 +89,12 @@ function partOf(request: Request, bytes: number): BytesOfFile | undefined {
   return { first, last }
 }
 
+/** A file as the answer of a call. */
+export function sendFile(content: Readable, file: LinkedFile, request: Request, response: Response): Promise<void> {
+  setHeaders(response, file)
+  return sendContent(content, request, response)
+}
+
 async function sendContent(content: Readable, request: Request, response: Response): Promise<void> {
   // The person left before it could be read.
   if (response.destroyed) {
@@ -111,7 +118,6 @@ function setHeaders(response: Response, { name, nomeArquivo }: LinkedFile): void
   response.attachment(nomeArquivo)
   response.set({
     'Content-Type': typeOf(name),
-    'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, no-store',
     'Content-Security-Policy': SANDBOX,
   })

@@ -10,8 +10,9 @@ import type { Position } from '#services/engine/ledger/port.ts'
 import { PUBLICO } from '#services/engine/sessions/actor.ts'
 import { authorise, type Authenticate } from './access.ts'
 import { BANDEIRAS, factsOf, prefersAsync, telaOf, versionOf, type Bandeira, type RequestContext } from './context.ts'
-import { Answered } from './endpoints.ts'
+import { Answered, FileAnswer } from './endpoints.ts'
 import { methodNotAllowed } from './errors.ts'
+import { sendFile } from './files.ts'
 import { attemptOf, checkIdempotent, keyOf, newAttempt, signedKeyOf } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { streamEvents } from './progress.ts'
@@ -160,6 +161,7 @@ async function serve(
       return
     }
     const result = await given
+    if (result instanceof FileAnswer) return await sendFile(result.content, result.file, request, response)
     const { status, answer, headers } =
       result instanceof Answered ? result : { status: 200 as const, answer: result, headers: {} }
     response.set(headers)

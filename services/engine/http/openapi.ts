@@ -160,7 +160,12 @@ function responsesOf(shape: EndpointShape, wire: Wire): Operation['responses'] {
     const description = live ? LIVE : WHAT_SUCCEEDED[Number(status) as AnswerStatus]
     const example = status === mainStatusOf(shape) ? { example: shape.example.answer } : {}
     const content = { schema: wire.of(schema), ...example }
-    return [status, { description, content: { [live ? 'text/event-stream' : 'application/json']: content } }] as const
+    const type = live
+      ? 'text/event-stream'
+      : shape.encoding === 'csv' && status === '200'
+        ? 'text/csv'
+        : 'application/json'
+    return [status, { description, content: { [type]: content } }] as const
   })
   const codes = Object.entries(failuresOf(shape))
   const failures = [...new Set(codes.map(([, status]) => status))].map((status) => {

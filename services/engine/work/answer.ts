@@ -1,7 +1,8 @@
 import { refused, unavailable } from '#contracts/errors.ts'
 import type { ArquivoPronto } from '#contracts/http/processamentos.ts'
-import { accepted, type Answered } from '#services/engine/http/endpoints.ts'
+import { accepted, FileAnswer, type Answered } from '#services/engine/http/endpoints.ts'
 import type { EngineApp } from '#services/engine/app.ts'
+import { LINKS_PATH } from '#services/engine/files/links.ts'
 import type { WorkKind } from './kind.ts'
 import { waitForEnd, type WorkReading } from './processamentos.ts'
 
@@ -19,6 +20,16 @@ export async function answerWithResult<Result, A>(
   if (last.resultado === null)
     throw unavailable('resultado-ausente', 'O resultado ainda não está disponível. Tente novamente em instantes.')
   return answer(last.resultado as Result)
+}
+
+/** The file itself in the place of its link. */
+export async function fileOf(
+  { files, links }: Pick<EngineApp, 'files' | 'links'>,
+  fileLink: string,
+): Promise<FileAnswer> {
+  const { pathname, searchParams } = new URL(fileLink, 'http://link.invalid')
+  const file = links.read(pathname.slice(LINKS_PATH.length + 1), Object.fromEntries(searchParams))!
+  return new FileAnswer(await files.read(file.name), file)
 }
 
 export const asLink = ({ fileLink }: ArquivoPronto): { fileLink: string } => ({ fileLink })

@@ -1,4 +1,4 @@
-import { devolverPontos, expirarPontos, relatorioDeExpirados } from '#contracts/http/expiracao.ts'
+import { devolverPontos, expirarPontos, pontuacoesExpiradas } from '#contracts/http/expiracao.ts'
 import { mutationOf, queryOf } from '../../shared/api/contract-api.ts'
 import { api } from '../api.ts'
 
@@ -15,7 +15,7 @@ export const {
     expirarPontos: mutationOf(build, expirarPontos),
     previaDaDevolucao: queryOf(build, { ...devolverPontos, touches: [] }),
     devolverPontos: mutationOf(build, devolverPontos),
-    // Asked by a button, each time anew.
-    relatorioDeExpirados: mutationOf(build, relatorioDeExpirados),
+    // Asked by a button, each time anew; as an export, which goes on in the background when it takes long.
+    relatorioDeExpirados: mutationOf(build, { ...pontuacoesExpiradas, touches: [] }),
   }),
 })

@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconArrowLeft, IconDownload, IconHourglassLow } from '
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router-dom'
+import { COLUNAS_DO_RELATORIO } from '#contracts/http/expiracao.ts'
 import { diaDoInstante, type Dia } from '#contracts/values/dia.ts'
 import { DayInput } from '../../shared/form/day-input.tsx'
 import { receiveFile } from '../../shared/jobs/receive-file.ts'
@@ -84,13 +85,21 @@ function Devolucao() {
   )
 }
 
+/** The same file as `GET /api/pontuacoes/expirar/relatorio`. */
+const RELATORIO = {
+  download: 'csv',
+  limite: 0,
+  colunas: JSON.stringify(COLUNAS_DO_RELATORIO),
+  fileName: 'expired-score',
+} as const
+
 function Relatorio() {
   const dispatch = useDispatch()
   const [ask, { isLoading }] = useRelatorioDeExpiradosMutation()
   const baixar = async () => {
     if (isLoading) return
-    const { data } = await ask()
-    if (data === undefined) return avisar.erro('Erro ao baixar arquivo CSV', { autoClose: TOAST_MS })
+    const { data } = await ask({ params: undefined, query: RELATORIO })
+    if (data === undefined || 'count' in data) return avisar.erro('Erro ao baixar arquivo CSV', { autoClose: TOAST_MS })
     receiveFile(data, 'Pontos expirados', dispatch)
     if ('fileLink' in data) avisar.sucesso('Arquivo CSV baixado com sucesso!', { autoClose: TOAST_MS })
   }
