@@ -88,6 +88,7 @@ const WITHOUT_REACH: Record<string, string[]> = {
     'services/busca/nomeados.ts#parceirosPorNomeOuDental',
     'services/busca/nomeados.ts#premiosNomeados',
     'services/busca/nomeados.ts#revendasNomeadas',
+    'services/redes/ler-redes.ts#chamadas',
   ],
   'limited by `LUGAR_DAS_VENDAS` in the list whose rows these are': [
     'projections/vendas/vendas.queries.ts#vendasDoEnvio',
