@@ -85,6 +85,15 @@ export const previsaoEntregaAlterada = event(
   }),
 )
 
+export const erroDaEntregaInformado = event(
+  'ErroDaEntregaInformado',
+  'Erro na entrega de um resgate, informado pelo fornecedor',
+  doResgate.extend({
+    /** Null: the next notice tells of none any more. */
+    erro: textoSchema.nullable(),
+  }),
+)
+
 export const midiaAnexada = event(
   'MidiaAnexada',
   'Foto ou vídeo anexado a um resgate',
@@ -124,6 +133,7 @@ export const resgate = {
     resgateCanceladoPeloFornecedor,
     observacaoResgateAlterada,
     previsaoEntregaAlterada,
+    erroDaEntregaInformado,
     midiaAnexada,
     midiaExcluida,
   },

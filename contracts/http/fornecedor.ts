@@ -18,7 +18,7 @@ export const avisarEntrega = endpoint({
   access: 'publico',
   assinado: { chave: 'idAviso' },
   resumo:
-    `O fornecedor avisa transporte, previsão, entrega ou seu cancelamento; assinado no cabeçalho ${CABECALHO_DA_ASSINATURA}. `
+    `O fornecedor avisa transporte, previsão, entrega, um erro dela ou seu cancelamento; assinado no cabeçalho ${CABECALHO_DA_ASSINATURA}. `
     + 'O mesmo idAviso com os mesmos dados age uma vez e recebe a mesma resposta; com outros dados responde 409',
   body: z
     .object({
@@ -31,9 +31,11 @@ export const avisarEntrega = endpoint({
       previsaoEntrega: diaSchema.optional(),
       /** Why it was cancelled. */
       motivo: textoLongoOpcional('Motivo', 1000).optional(),
+      /** What goes wrong with the delivery; the next notice without it says that nothing does any more. */
+      erro: textoLongoOpcional('Erro', 1000).optional(),
     })
-    .refine(({ status, previsaoEntrega }) => status !== undefined || previsaoEntrega !== undefined, {
-      message: 'Informe o status ou a previsão de entrega',
+    .refine(({ status, previsaoEntrega, erro }) => [status, previsaoEntrega, erro].some((dito) => dito !== undefined), {
+      message: 'Informe o status, a previsão de entrega ou o erro',
       path: ['status'],
     }),
   answers: { 200: z.object({ mensagem: z.string(), resgate: mudadoSchema }) },
@@ -50,6 +52,7 @@ export const avisarEntrega = endpoint({
   },
   touches: ['resgates', 'extrato', 'dashboard'],
   appends: [
+    'ErroDaEntregaInformado',
     'PrevisaoEntregaAlterada',
     'ResgateStatusAlterado',
     'ResgateCanceladoPeloFornecedor',

@@ -31,10 +31,15 @@ const linhaSchema = z.object({
   resgatadoEm: z.iso.datetime(),
   previsaoEntrega: z.string().nullable(),
   entregueEm: z.string().nullable(),
-  /** The same two days where the specification has them. */
+  /** What the supplier's last notice told of going wrong; in the store, only that something does. */
+  erro: z.string().nullable(),
+  /** When it arrives or arrived, in words (`doc 3 §2`); null once it is cancelled. */
+  entrega: z.string().nullable(),
+  /** The same where the specification has it. */
   viaData: z.object({
     entrega: z.object({
       entregas: z.array(z.object({ dataEntrega: z.string().nullable(), dataPrevisao: z.string().nullable() })),
+      erro: z.string().nullable(),
     }),
   }),
   /** Rises with every change of the redemption. */
@@ -66,6 +71,7 @@ export const resgates = lista({
     { campo: 'situacao', titulo: 'Status', tipo: 'texto' },
     { campo: 'resgatadoEm', titulo: 'Resgatado em', tipo: 'momento', ordena: true },
     { campo: 'previsaoEntrega', titulo: 'Previsão', tipo: 'dia' },
+    { campo: 'erro', titulo: 'Erro', tipo: 'texto' },
     { campo: 'entregueEm', titulo: 'Entregue em', tipo: 'dia', oculta: true },
   ],
   ordenacao: { campo: 'resgatadoEm', direcao: 'desc' },
@@ -101,7 +107,9 @@ export const resgates = lista({
       resgatadoEm: '2026-11-20T15:00:00.000Z',
       previsaoEntrega: '2026-11-27',
       entregueEm: null,
-      viaData: { entrega: { entregas: [{ dataEntrega: null, dataPrevisao: '2026-11-27' }] } },
+      erro: null,
+      entrega: '27/11/2026',
+      viaData: { entrega: { entregas: [{ dataEntrega: null, dataPrevisao: '2026-11-27' }], erro: null } },
       versao: 2,
     },
   },

@@ -15,7 +15,7 @@ const entradaSchema = z.object({
   posicao: z.string(),
   tipo: z.enum([
     ...(['pedido', 'aprovacao', 'status', 'cancelamento', 'cancelamento-pelo-fornecedor'] as const),
-    ...(['observacao', 'previsao', 'midia', 'midia-excluida'] as const),
+    ...(['observacao', 'previsao', 'erro', 'midia', 'midia-excluida'] as const),
     ...(['resgate', 'devolucao', 'credito-recusado'] as const),
   ]),
   /** Business day (`AAAA-MM-DD`) and the moment it was recorded (ISO, UTC). */
@@ -27,7 +27,7 @@ const entradaSchema = z.object({
   pontos: decimalSchema.nullable(),
   /** The new delivery forecast (`AAAA-MM-DD`); null where it is about something else, or was cleared. */
   previsaoEntrega: z.string().nullable(),
-  /** The reason or the note that was given. */
+  /** The reason, the note or the error that was given. */
   texto: z.string().nullable(),
   /** Who did it, for people; null for what follows by itself. */
   por: z.string().nullable(),
@@ -53,6 +53,8 @@ const resgateSchema = z.object({
   saldoAnterior: decimalSchema,
   obs: z.string().nullable(),
   previsaoEntrega: z.string().nullable(),
+  /** What the supplier's last notice told of going wrong; in the store, only that something does. */
+  erro: z.string().nullable(),
   /** The card that a credit is loaded on, by the end of its number, and the load; null for any other prize. */
   cartao: z.object({ numero: z.string(), carga: decimalSchema }).nullable(),
   /** What the member gave for its delivery; null without any, for role 3, and once the person's data was deleted. */
@@ -110,6 +112,7 @@ export const resgate = endpoint({
         saldoAnterior: 12.5,
         obs: null,
         previsaoEntrega: null,
+        erro: null,
         cartao: null,
         entrega: null,
         lotes: [

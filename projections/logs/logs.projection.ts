@@ -175,6 +175,7 @@ const ATOS = {
   ResgateCanceladoPeloFornecedor: cancelamento,
   ObservacaoResgateAlterada: acao('idParceiro', 'observacao'),
   PrevisaoEntregaAlterada: acao('idParceiro', 'previsaoEntrega'),
+  ErroDaEntregaInformado: acao('idParceiro', 'erro'),
   MidiaAnexada: acao('idParceiro', 'tipo'),
   MidiaExcluida: acao('idParceiro'),
   FotoVendaEnviada: acao('idParceiro', 'idRevenda', 'numero'),

@@ -30,6 +30,7 @@ const cadaResgate = table(
     entregue_em: nullable(day),
     previsao_entrega: nullable(day),
     observacao: nullable(uuid),
+    erro: nullable(uuid),
     versao: int,
   },
   {
@@ -104,7 +105,7 @@ const codigos = table(
 type Resgate = RowOf<typeof cadaResgate>
 const DO_STATUS = ['status', 'entregue_em'] as const
 /** What events change; each group is written by a statement of its own. */
-const GRUPOS = [DO_STATUS, ['previsao_entrega'], ['observacao'], ['versao']] as const
+const GRUPOS = [DO_STATUS, ['previsao_entrega'], ['observacao'], ['erro'], ['versao']] as const
 type Mudanca = Partial<Pick<Resgate, (typeof GRUPOS)[number][number]>>
 
 interface Batch {
@@ -148,6 +149,7 @@ const on: Handlers<Batch> = {
       entregue_em: null,
       previsao_entrega: null,
       observacao: null,
+      erro: null,
       versao: 0,
     }),
   ResgateSolicitado: mudar(() => ({})),
@@ -157,6 +159,7 @@ const on: Handlers<Batch> = {
   ResgateCanceladoPeloFornecedor: mudar(({ em }) => paraStatus(CANCELADO_PELO_FORNECEDOR, em)),
   ObservacaoResgateAlterada: mudar(({ observacao }) => ({ observacao: observacao?.idTexto ?? null })),
   PrevisaoEntregaAlterada: mudar(({ previsaoEntrega }) => ({ previsao_entrega: previsaoEntrega })),
+  ErroDaEntregaInformado: mudar(({ erro }) => ({ erro: erro?.idTexto ?? null })),
   MidiaAnexada(event, batch) {
     mudar(() => ({}))(event, batch)
     const { idMidia, idResgate, arquivo, tipo, vista, miniatura } = event.data
@@ -176,7 +179,7 @@ const on: Handlers<Batch> = {
  */
 export const resgates = projection<Batch>({
   name: 'resgates',
-  version: 5,
+  version: 6,
   tables: [cadaResgate, somas, codigos, midias, dias],
   on,
   startBatch: () => ({ novos: new Map(), mudancas: new Map(), midias: new Map(), excluidas: [] }),

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { resgates } from '#contracts/http/resgates-do-painel.ts'
 import type { Dia } from '#contracts/values/dia.ts'
+import { quandoChega } from '#contracts/values/entrega-do-resgate.ts'
 import {
   CANCELADO,
   CANCELADO_PELO_FORNECEDOR,
@@ -42,8 +43,9 @@ export const COLUNAS_DOS_RESGATES = {
   resgatadoEm: sql`t.resgatado_em`,
   previsaoEntrega: PREVISAO,
   entregueEm: sql`t.entregue_em`,
+  erro: sql`f.texto`,
   viaData: sql`jsonb_build_object('entrega', jsonb_build_object('entregas', jsonb_build_array(
-    jsonb_build_object('dataEntrega', t.entregue_em, 'dataPrevisao', ${PREVISAO}))))`,
+    jsonb_build_object('dataEntrega', t.entregue_em, 'dataPrevisao', ${PREVISAO})), 'erro', f.texto))`,
   versao: sql`t.versao`,
 } as const
 export const CHAVE_DOS_RESGATES = sql`t.numero`
@@ -79,14 +81,19 @@ export async function lerResgates(
   { where, order, limit, cursor }: Trecho,
 ): Promise<(Linha & { cursor: string[] })[]> {
   const colunas = Object.entries(COLUNAS_DOS_RESGATES).map(([nome, coluna]) => sql`${coluna} as ${sql.ref(nome)}`)
-  const { rows } = await sql<Omit<Linha, 'resgatadoEm'> & { resgatadoEm: Date; cursor: string[] }>`
+  const { rows } = await sql<Omit<Linha, 'resgatadoEm' | 'entrega'> & { resgatadoEm: Date; cursor: string[] }>`
     select ${sql.join(colunas)}, ${cursor}
     from (select * from resgates.resgates t where ${onde(filtro)} and ${where} ${order} ${limit}) t
     left join parceiros p on p.id = t.id_parceiro left join revendas r on r.id = t.id_revenda
     left join redes d on d.id = t.id_rede left join textos o on o.id = t.observacao
+    left join textos f on f.id = t.erro
     left join premios m on m.id = t.id_premio
     ${order}`.execute(db)
-  return rows.map(({ resgatadoEm, ...linha }) => ({ ...linha, resgatadoEm: resgatadoEm.toISOString() }))
+  return rows.map(({ resgatadoEm, ...linha }) => ({
+    ...linha,
+    resgatadoEm: resgatadoEm.toISOString(),
+    entrega: quandoChega(linha),
+  }))
 }
 
 /** `select … as id`: the prizes that were redeemed under a code like the pattern. */

@@ -71,6 +71,7 @@ export const CAMPOS_DOS_ATOS: { readonly [T in keyof CamposDosAtos]: Readonly<Re
   ResgateCanceladoPeloFornecedor: cancelamento,
   ObservacaoResgateAlterada: { idParceiro, observacao: campo('Observação', 'textoLivre') },
   PrevisaoEntregaAlterada: { idParceiro, previsaoEntrega: campo('Previsão de entrega', 'dia') },
+  ErroDaEntregaInformado: { idParceiro, erro: campo('Erro', 'textoLivre') },
   MidiaAnexada: { idParceiro, tipo: campo('Tipo de arquivo') },
   MidiaExcluida: { idParceiro },
   FotoVendaEnviada: { numero: campo('Envio'), idParceiro, idRevenda },

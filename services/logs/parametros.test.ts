@@ -276,6 +276,7 @@ describe('an act of the ledger, is told by what is kept of it', () => {
       { idParceiro: id('ana'), previsaoEntrega: '2026-12-01' },
       'Vendedor: Ana; Previsão de entrega: 01/12/2026',
     ],
+    ['ErroDaEntregaInformado', { idParceiro: id('ana'), erro: motivo }, 'Vendedor: Ana; Erro: porque sim'],
     ['MidiaAnexada', { idParceiro: id('ana'), tipo: 'image/jpeg' }, 'Vendedor: Ana; Tipo de arquivo: image/jpeg'],
     ['MidiaExcluida', { idParceiro: id('ana') }, 'Vendedor: Ana'],
     [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { somarDias } from '#contracts/values/dia.ts'
+import { ERRO_NA_ENTREGA } from '#contracts/values/entrega-do-resgate.ts'
 import { newId } from '#services/engine/ledger/ids.ts'
 import { callsTo } from '../../tools/test-kit/calls.ts'
 import { ADMIN, AGORA, ANA, HOJE } from '../../tools/test-kit/programme.ts'
@@ -36,10 +37,23 @@ const ler = async (numero: number) =>
   (await running.ler(admin, `/api/resgates/${numero}`)).body['resgate'] as {
     status: number
     previsaoEntrega: string | null
+    erro: string | null
     versao: number
     voltaram: { venceEm: string }[]
     historia: { tipo: string; por: string | null; texto: string | null }[]
   }
+
+interface Listado {
+  erro: string | null
+  entrega: string | null
+  viaData: { entrega: { erro: string | null } }
+}
+const listado = async (token: string, numero: number) => {
+  const { rows } = (await running.ler(token, '/api/resgates', { busca: numero })).body['resgates'] as {
+    rows: Listado[]
+  }
+  return rows[0]!
+}
 
 describe('a notice of the supplier', () => {
   it('tells of transport and forecast, and of the delivery', async () => {
@@ -103,6 +117,30 @@ describe('a notice of the supplier', () => {
     ])
   })
 
+  it('tells of an error, which staff read and the member learns of, until a notice comes without it', async () => {
+    const resgate = await novo()
+    const ana = await running.entrar(ANA, undefined, 'parceiro')
+    const noPainel = async () => (await listado(admin, resgate)).erro
+    const naLoja = async () => {
+      const { erro, entrega, viaData } = await listado(ana, resgate)
+      return [erro, entrega, viaData.entrega.erro]
+    }
+    expect(await naLoja()).toEqual([null, 'até 20 dias úteis', null])
+    await avisar({ idAviso: 'erro', resgate, status: 2, previsaoEntrega: '2026-11-27', erro: 'CEP não atendido' })
+    expect(await noPainel()).toBe('CEP não atendido')
+    expect(await naLoja()).toEqual([ERRO_NA_ENTREGA, ERRO_NA_ENTREGA, ERRO_NA_ENTREGA])
+    expect(await ler(resgate)).toMatchObject({ erro: 'CEP não atendido', status: 2 })
+    await avisar({ idAviso: 'sem erro', resgate, status: 2 })
+    expect(await noPainel()).toBeNull()
+    expect(await naLoja()).toEqual([null, '27/11/2026', null])
+    const { erro, historia } = await ler(resgate)
+    expect(erro).toBeNull()
+    expect(historia.filter(({ tipo }) => tipo === 'erro').map(({ por, texto }) => [por, texto])).toEqual([
+      ['Fornecedor', 'CEP não atendido'],
+      ['Fornecedor', null],
+    ])
+  })
+
   it('points that go back are valid for the days of the setting, whoever cancels', async () => {
     const [doFornecedor, daEquipe] = [await novo(), await novo()]
     await avisar({ idAviso: 'prazo', resgate: doFornecedor, status: 5 })
@@ -120,7 +158,7 @@ describe('a notice of the supplier', () => {
     expect((await avisar({ idAviso: 'g', resgate, status: 2 })).body).toMatchObject({ codigo: 'aprove-antes' })
     expect((await avisar({ idAviso: 'i', resgate: 999_999, status: 2 })).status).toBe(404)
     expect((await avisar({ idAviso: 'j', resgate })).body).toMatchObject({
-      campos: { status: 'Informe o status ou a previsão de entrega' },
+      campos: { status: 'Informe o status, a previsão de entrega ou o erro' },
     })
   })
 

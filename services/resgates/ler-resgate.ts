@@ -4,6 +4,7 @@ import { streamName } from '#contracts/events/catalogue.ts'
 import type { ResgateEvent } from '#contracts/events/resgate.ts'
 import { avisarEntrega } from '#contracts/http/fornecedor.ts'
 import type { Resgate, resgate } from '#contracts/http/resgates.ts'
+import { ERRO_NA_ENTREGA } from '#contracts/values/entrega-do-resgate.ts'
 import { VENDEDOR } from '#contracts/values/papeis.ts'
 import { movimentosDoResgate, partesDoResgate } from '#projections/lotes/lotes.queries.ts'
 import { resgateDoParceiro, resgatesPorNumero, type ResgateEncontrado } from '#projections/resgates/resgates.queries.ts'
@@ -60,7 +61,11 @@ export async function lerResgateDoParceiro(
 ): Promise<Answer<typeof resgate>> {
   const achado = await resgateDoParceiro(app.readDb, idParceiro, numero)
   if (!achado) throw resgateNaoEncontrado()
-  return contarResgate(app, { ...achado, parceiro: { ...achado.parceiro, cpf: '' } }, 'Você')
+  const lido = await contarResgate(app, { ...achado, parceiro: { ...achado.parceiro, cpf: '' } }, 'Você')
+  if (lido.resgate.erro !== null) lido.resgate.erro = ERRO_NA_ENTREGA
+  for (const entrada of lido.resgate.historia)
+    if (entrada.tipo === 'erro' && entrada.texto !== null) entrada.texto = ERRO_NA_ENTREGA
+  return lido
 }
 
 async function contarResgate(
@@ -95,6 +100,7 @@ async function contarResgate(
       saldoAnterior,
       obs: historia.findLast(({ tipo }) => tipo === 'observacao')?.texto ?? null,
       previsaoEntrega,
+      erro: historia.findLast(({ tipo }) => tipo === 'erro')?.texto ?? null,
       cartao,
       entrega,
       ...partes,
@@ -162,9 +168,10 @@ async function historiaDoResgate(
   return [...feitos, ...seguidos].sort((a, b) => comparePositions(a.posicao, b.posicao))
 }
 
-/** The id of the reason or note that came with an event. */
+/** The id of the reason, note or error that came with an event. */
 function textoDe({ data }: Evento): string | undefined {
   if ('motivo' in data) return data.motivo?.idTexto
+  if ('erro' in data) return data.erro?.idTexto
   return 'observacao' in data ? data.observacao?.idTexto : undefined
 }
 
@@ -185,6 +192,8 @@ function oQueMudou(evento: Evento): Pick<Resgate['historia'][number], 'tipo' | '
       return { tipo: 'observacao', status: null }
     case 'PrevisaoEntregaAlterada':
       return { tipo: 'previsao', status: null }
+    case 'ErroDaEntregaInformado':
+      return { tipo: 'erro', status: null }
     case 'MidiaAnexada':
       return { tipo: 'midia', status: null }
     case 'MidiaExcluida':

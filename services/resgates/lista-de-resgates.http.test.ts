@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { somarDias } from '#contracts/values/dia.ts'
+import { formatarDia, somarDias } from '#contracts/values/dia.ts'
 import { SENHA as SENHA_DO_PAINEL } from '#services/engine/sessions/people.fixture.ts'
 import { DA_LOJA_A, insertLimitedPeople, KULZER, SO_SUL } from '../../tools/test-kit/limited-people.ts'
 import { id } from '../../tools/test-kit/events.ts'
@@ -79,7 +79,9 @@ describe('GET /api/resgates', () => {
       resgatadoEm: expect.stringMatching(/Z$/) as string,
       previsaoEntrega: '2026-11-27',
       entregueEm: HOJE,
-      viaData: { entrega: { entregas: [{ dataEntrega: HOJE, dataPrevisao: '2026-11-27' }] } },
+      erro: null,
+      entrega: formatarDia(HOJE),
+      viaData: { entrega: { entregas: [{ dataEntrega: HOJE, dataPrevisao: '2026-11-27' }], erro: null } },
       versao: 5,
     })
   })

@@ -11,20 +11,21 @@ import { latest, type Recorded } from '#services/engine/ledger/port.ts'
 import { alterarPrevisaoEntrega } from './alterar-previsao-entrega.ts'
 import { alterarStatusResgate } from './alterar-status-resgate.ts'
 import { cancelarPeloFornecedor } from './cancelar-resgate.ts'
+import { informarErro } from './informar-erro.ts'
 import { resgateNaoEncontrado } from './ler-resgate.ts'
 import type { ContextoDoResgate, ResgateMudado } from './mudar-resgate.ts'
 import { resgateDecider } from './resgate.decider.ts'
 import { tipoDoPremio } from './tipo-do-premio.ts'
 
 /**
- * Does what a notice of the supplier says, once: forecast, then status. One that says both and is refused the second
- * has done the first, and the same notice again changes nothing of it. What the redemption is already is no error: the
+ * Does what a notice of the supplier says, once: forecast, error, then status. One that says several and is refused one
+ * has done those before it, and the same notice again changes nothing of it. What the redemption is already is no error: the
  * supplier tells how things stand.
  * @throws Failure `resgate-nao-encontrado`, and those of what it does
  */
 export async function receberAviso(
   context: Omit<ContextoDoResgate, 'actor' | 'tela'>,
-  { idAviso, resgate: numero, status, previsaoEntrega, motivo }: z.output<(typeof avisarEntrega)['body']>,
+  { idAviso, resgate: numero, status, previsaoEntrega, motivo, erro }: z.output<(typeof avisarEntrega)['body']>,
 ): Promise<ResgateMudado> {
   const achado = await resgateDoFornecedor(context.db, numero)
   if (!achado) throw resgateNaoEncontrado()
@@ -36,6 +37,7 @@ export async function receberAviso(
   const passos: ResgateMudado[] = [{ resgate: antes, versao: eventos.length, position: undefined }]
   if (previsaoEntrega !== undefined)
     passos.push(await alterarPrevisaoEntrega(doFornecedor, { ...pedido, previsaoEntrega }))
+  passos.push(await informarErro(doFornecedor, { ...pedido, erro: erro || null }))
   if (status === antes.status) return ultimoDe(passos)
   if (status === CANCELADO_PELO_FORNECEDOR) {
     const tipoPremio = await tipoDoPremio(context.db, idPremio)

@@ -23,6 +23,8 @@ export interface Resgate {
   status: StatusResgate
   observacao: Texto | null
   previsaoEntrega: Dia | null
+  /** What the supplier's last notice told of going wrong. */
+  erro: Texto | null
   midias: readonly MidiaAnexada[]
 }
 
@@ -41,6 +43,7 @@ export type ResgateCommand =
     }
   | { tipo: 'alterarObservacao'; observacao: Texto | null; hoje: Dia }
   | { tipo: 'alterarPrevisao'; previsaoEntrega: Dia | null; hoje: Dia }
+  | { tipo: 'informarErro'; erro: Texto | null; hoje: Dia }
   | { tipo: 'anexarMidia'; midia: MidiaAnexada; hoje: Dia }
   | { tipo: 'excluirMidia'; idMidia: string; hoje: Dia }
 type Comando<T extends ResgateCommand['tipo']> = Extract<ResgateCommand, { tipo: T }>
@@ -60,6 +63,7 @@ export const resgateDecider = {
     status: 0,
     observacao: null,
     previsaoEntrega: null,
+    erro: null,
     midias: [],
   }),
 
@@ -101,6 +105,11 @@ export const resgateDecider = {
         conferirPrevisao(previsaoEntrega, resgate, solicitado)
         return [{ type: 'PrevisaoEntregaAlterada', data: { ...comum, previsaoEntrega } }]
       }
+      case 'informarErro': {
+        const { erro } = command
+        if (erro?.idTexto === resgate.erro?.idTexto) return []
+        return [{ type: 'ErroDaEntregaInformado', data: { ...comum, erro } }]
+      }
       case 'anexarMidia': {
         const { midia } = command
         if (temMidia(resgate, midia.idMidia)) return []
@@ -135,6 +144,8 @@ export const resgateDecider = {
         return { ...resgate, observacao: event.data.observacao }
       case 'PrevisaoEntregaAlterada':
         return { ...resgate, previsaoEntrega: event.data.previsaoEntrega }
+      case 'ErroDaEntregaInformado':
+        return { ...resgate, erro: event.data.erro }
       case 'MidiaAnexada':
         return { ...resgate, midias: [...resgate.midias, event.data] }
       case 'MidiaExcluida':

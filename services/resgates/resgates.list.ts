@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { resgates } from '#contracts/http/resgates-do-painel.ts'
 import { somarDias, ultimoInstante } from '#contracts/values/dia.ts'
+import { ERRO_NA_ENTREGA } from '#contracts/values/entrega-do-resgate.ts'
 import { nomeStatusResgate, type StatusResgate } from '#contracts/values/status-resgate.ts'
 import {
   CHAVE_DOS_RESGATES,
@@ -18,6 +19,8 @@ import { conferirPeriodo, descreverPeriodo } from '#services/engine/lists/period
 import { palavrasDe } from '#services/engine/lists/search.ts'
 import { chamadas, dizerRedes, nomesDasRedes } from '#services/redes/ler-redes.ts'
 
+type Lido = Awaited<ReturnType<typeof lerResgates>>[number]
+
 /**
  * The redemptions made in the networks and shops that the person may see, or a salesperson's own: first the page is
  * found, then its names.
@@ -33,7 +36,7 @@ export const resgatesList: List<typeof resgates> = {
   key: orderBy(CHAVE_DOS_RESGATES, 'inteiro'),
   async rows(db, request, slice) {
     const lidos = await lerResgates(db, await filtroDe(db, request), slice)
-    return request.actor.tipo === 'loja' ? lidos.map((lido) => ({ ...lido, cpf: '' })) : lidos
+    return request.actor.tipo === 'loja' ? lidos.map(paraALoja) : lidos
   },
   total: async (db, request) => contarResgates(db, await filtroDe(db, request)),
   check: ({ filters }) => conferirPeriodo(filters),
@@ -42,6 +45,12 @@ export const resgatesList: List<typeof resgates> = {
     ...(status ? [['Status', status.map(nomeDoStatus).join(', ')] as const] : []),
     ...descreverPeriodo({ dataInicial, dataFinal }),
   ],
+}
+
+/** Of an error a member reads that there is one. */
+function paraALoja<R extends Lido>(lido: R): R {
+  const erro = lido.erro === null ? null : ERRO_NA_ENTREGA
+  return { ...lido, cpf: '', erro, viaData: { entrega: { ...lido.viaData.entrega, erro } } }
 }
 
 const nomeDoStatus = (status: string) => nomeStatusResgate[Number(status) as StatusResgate]

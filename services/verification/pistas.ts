@@ -193,6 +193,7 @@ function pistasDe({ type, data, revision, metadata }: Conciliado): Ditas {
     case 'ResgateStatusAlterado':
     case 'ObservacaoResgateAlterada':
     case 'PrevisaoEntregaAlterada':
+    case 'ErroDaEntregaInformado':
     case 'MidiaAnexada':
     case 'MidiaExcluida':
     case 'AprovacaoNegada':

@@ -42,6 +42,7 @@ export function RedemptionFacts({
     resgatadoEm,
     revenda,
     previsaoEntrega,
+    erro,
     obs,
     cartao,
     entrega,
@@ -61,6 +62,7 @@ export function RedemptionFacts({
           : [['Cartão', `${cartao.numero}, carga de ${formatarDinheiro(cartao.carga)}`] as const]),
         ...(entrega === null ? [] : entregaPorExtenso(entrega)),
         ...(previsaoEntrega === null ? [] : [['Previsão de entrega', formatarDia(previsaoEntrega)] as const]),
+        ...(erro === null ? [] : [['Erro na entrega', erro] as const]),
         ...(obs === null ? [] : [['Observação', obs] as const]),
         ...told(mensagens),
       ]}
@@ -103,6 +105,7 @@ const NOME: Record<Entrada['tipo'], string> = {
   'cancelamento-pelo-fornecedor': 'Resgate cancelado pelo fornecedor',
   observacao: 'Observação alterada',
   previsao: 'Previsão de entrega alterada',
+  erro: 'Erro na entrega informado',
   midia: 'Foto ou vídeo anexado',
   'midia-excluida': 'Foto ou vídeo retirado',
   resgate: 'Pontos resgatados',
@@ -134,6 +137,7 @@ export const RedemptionHistory = ({ historia, cpf }: Pick<Resgate, 'historia'> &
 
 function oQueMudou({ tipo, status, previsaoEntrega, texto }: Entrada): string[] {
   if (tipo === 'previsao') return [previsaoEntrega === null ? 'Sem previsão' : `Para ${formatarDia(previsaoEntrega)}`]
+  if (tipo === 'erro') return [texto ?? 'Sem erro']
   if (tipo === 'observacao') return [texto ?? 'Sem observação']
   return [
     ...(status === null ? [] : [`Status: ${nomeStatusResgate[status]}`]),
