@@ -194,6 +194,17 @@ describe('the points account', () => {
       expect(quando(ajustar('a', 2, 0, dia(400)))).toMatchObject([{ data: { pontos: 0, divida: 0, saldo: 0 } }])
     })
 
+    test('takes no more than what is left after an earlier reversal and what expired', () => {
+      dado(ajustar('a', 0, 100, D), resgatar('r', 30, D), ajustar('a', 1, 60, dia(1)), expirar(DEPOIS))
+      expect(quando(ajustar('a', 2, 0, dia(400)))).toMatchObject([{ data: { pontos: 30, divida: 30 } }])
+    })
+
+    test('leaves alone what others have past its date, and becomes debt', () => {
+      dado(ajustar('a', 0, 100, D), resgatar('r', 100, D), ajustar('b', 0, 50, D, { venceEm: dia(10) }))
+      expect(quando(ajustar('a', 1, 0, dia(11)))).toMatchObject([{ data: { pontos: 100, lotes: [], divida: 100 } }])
+      expect(restos()).toEqual({ [id('lote b 0')]: 50 })
+    })
+
     test('twice, takes each difference once', () => {
       dado(ajustar('a', 0, 100, D), ajustar('a', 1, 60, dia(1)))
       expect(quando(ajustar('a', 2, 0, dia(2)))).toMatchObject([{ data: { pontos: 60 } }])
@@ -208,6 +219,13 @@ describe('the points account', () => {
       expect([conta.state.divida, saldoContabil(conta.state), saldoNoDia(conta.state, dia(2))]).toEqual([
         100, -100, -100,
       ])
+    })
+
+    test('grows with the next reversal', () => {
+      dado(ajustar('b', 0, 300, dia(3)), resgatar('s', 200, dia(4)), ajustar('b', 1, 200, dia(5)))
+      expect(conta.state.divida).toBe(100)
+      dado(ajustar('b', 2, 0, dia(6)))
+      expect(conta.state.divida).toBe(300)
     })
 
     test('is paid by the next credit, which says so, and its lot keeps the rest', () => {
@@ -244,7 +262,7 @@ describe('the points account', () => {
         ajustar('c', 1, 0, dia(372)),
       )
       expect(quando(reativar(DEPOIS, dia(373)))).toMatchObject([{ data: { pontos: 150, abatido: 80, saldo: 70 } }])
-      expect(conta.state.divida).toBe(0)
+      expect([conta.state.divida, conta.state.lotes.map(({ restante }) => restante)]).toEqual([0, [20, 50]])
     })
 
     test('refuses a redemption', () => {
@@ -436,6 +454,12 @@ describe('the points account', () => {
       ])
     })
 
+    test('what it had nothing to bring back of, does not come back later, when the sale stands again', () => {
+      dado(ajustar('b', 1, 0, dia(370)), reativar(DEPOIS, dia(380)))
+      dado(ajustar('b', 2, 50, dia(381), { causa: 'registro' }), expirar(dia(747)))
+      expect(quando(reativar(DEPOIS, dia(748)))).toEqual([])
+    })
+
     test('of a sale corrected since, brings no more than it is worth now', () => {
       dado(ajustar('a', 1, 60, dia(370)))
       expect(quando(reativar(DEPOIS, dia(380)))).toMatchObject([{ data: { pontos: 110 } }])
@@ -521,6 +545,7 @@ describe('the points account', () => {
           },
         },
       ])
+      expect(restos()).toEqual({ [lancado.idLote]: 30 })
       expect(() => quando(lancar('n', 'debito', 30, somarDias(DEPOIS, 6)))).toThrow('Saldo insuficiente')
     })
 
@@ -629,6 +654,14 @@ describe('the points account', () => {
       expect(quando(reativar(dia(371), dia(381)))).toMatchObject([{ data: { pontos: 70 } }])
       // The sale of a lot of the second turn is still known.
       expect(quando(ajustar(`v${MOST_LOTES}`, 1, 0, dia(382)))).toMatchObject([{ data: { pontos: 100, divida: 0 } }])
+    })
+
+    test('a lot entered by hand, the last of a full turn, comes back with it and not again', () => {
+      dado(resgatar('r', 200, D), lancar('l', 'credito', 70, D), ajustar('mais', 0, 100, D))
+      dado(expirar(DEPOIS), expirar(DEPOIS))
+      const [primeiro] = quando(reativar(DEPOIS, dia(380)))
+      expect(primeiro).toMatchObject({ data: { pontos: (MOST_LOTES - 1) * 100 + 70 } })
+      expect(quando(reativar(DEPOIS, dia(380)))).toMatchObject([{ data: { pontos: 100 } }])
     })
 
     test('a closing, closes with its first turn, and expires the rest with the next ones', () => {
