@@ -215,7 +215,7 @@ describe('undoing an upload beyond the limit', () => {
     expect(await envio(idEnvio)).toMatchObject({ estado: 'Concluído' })
     expect((await dois.pedido(numero)).body['pedido']).toMatchObject({
       titulo: 'Envio de vendas desfeito',
-      sobre: '',
+      sobre: 'vendas.xlsx',
       motivo: 'Arquivo do mês errado',
       detalhes: [{ nome: 'Envio', valor: 'vendas.xlsx' }, { nome: 'Enviado por' }, { nome: 'Enviado em' }],
       efeito: { valor: 6, vendedores: 2, pontuacoes: 2 },
