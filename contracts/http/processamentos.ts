@@ -18,7 +18,7 @@ export const erroDeLinhaSchema = z.object({
 })
 export type ErroDeLinha = z.infer<typeof erroDeLinhaSchema>
 
-/** What of an uploaded file was read: the sheet and the line of its headings, and rows that its program does not show. */
+/** What of an uploaded file was read: its sheet, the line of its headings, and rows that its program does not show. */
 export const leituraSchema = z.object({ aba: z.string().nullable(), titulo: z.int(), ocultas: z.int() })
 export type Leitura = z.output<typeof leituraSchema>
 

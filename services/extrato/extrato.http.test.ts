@@ -207,7 +207,7 @@ describe('GET /api/pontuacoes', () => {
     const { status, body } = await ler(`/api/pontuacoes?id=${id('parceiro Carla')}`, ANA)
     expect(status).toBe(200)
     const dias = { pontuadoEm: dia(-20), venceEm: dia(345) }
-    // Of a sale that was cancelled; of the return, of the correction, and of the sale: the redemption took from the oldest.
+    // Of a cancelled sale; of the return, the correction and the sale: the redemption took from the oldest.
     expect(body['pontuacoes']).toEqual([
       { totalPontos: 16, restante: 0, pontuadoEm: dia(-14), venceEm: dia(351) },
       { totalPontos: 5, restante: 5, ...dias },

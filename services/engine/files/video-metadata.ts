@@ -94,7 +94,7 @@ async function kindOfTrack(file: FileHandle, trak: Part): Promise<string> {
 /** No track of measurements has tables of more. */
 const TABLE_BYTES_MAX = 16 * 1024 * 1024
 
-/** Where the samples of a track stand in the file: its tables give sizes, chunks, and how many of the one in the other. */
+/** Where the samples of a track stand in the file: its tables give sizes, chunks, and how many a chunk holds. */
 async function samplesOf(file: FileHandle, trak: Part): Promise<{ from: number; to: number }[]> {
   const table = await boxAt(file, trak, 'mdia', 'minf', 'stbl')
   if (!table) return []
