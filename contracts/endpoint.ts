@@ -52,8 +52,8 @@ export interface EndpointShape {
   query?: z.ZodType
   body?: z.ZodType
   /**
-   * `multipart`: `body` describes the text fields, `arquivo` comes beside them. `sse`: the answer is one event. `csv`: with
-   * 200 it is a file's text.
+   * `multipart`: `body` describes the text fields, `arquivo` comes beside them. `sse`: the answer is one event. `csv`:
+   * with 200 it is a file's text.
    */
   encoding?: 'json' | 'multipart' | 'sse' | 'csv'
   /**
