@@ -73,6 +73,38 @@ describe('the menu', () => {
     expect(menu.filter(({ itens }) => itens.length === 0)).toEqual([])
     expect(menu.flatMap(({ itens }) => itens).filter((screen) => !mayOpen(screen, papel))).toEqual([])
   })
+  const [todos, daAgencia, menosVendedor] = [
+    TODOS_OS_PAPEIS,
+    [OPERADOR, ADMINISTRADOR],
+    [KULZER, OPERADOR, ADMINISTRADOR],
+  ] as const
+  // Role 1 reads prizes and may not change them.
+  test.each<[path: string, papeis: readonly Papel[]]>([
+    [paths.dashboard, todos],
+    [paths.pontuacoes, todos],
+    [paths.encerradas, todos],
+    [paths.expirados, todos],
+    [paths.fotosVideos, todos],
+    [paths.sellout, todos],
+    [paths.pesquisas, todos],
+    [paths.vendedores, todos],
+    [paths.dentais, todos],
+    [paths.redes, todos],
+    [paths.taxas, todos],
+    [paths.resgates, menosVendedor],
+    [paths.produtos, daAgencia],
+    [paths.cartoes, daAgencia],
+    [paths.premios, daAgencia],
+    [paths.cadastrar, daAgencia],
+    [paths.processar, daAgencia],
+    [paths.usuarios, [ADMINISTRADOR]],
+    [paths.logs, [ADMINISTRADOR]],
+  ])('has %s for these roles and no other: %o', (path, papeis) => {
+    const withIt = TODOS_OS_PAPEIS.filter((papel) =>
+      menuOf(papel).some(({ itens }) => itens.some((screen) => screen.path === path)),
+    )
+    expect(withIt.toSorted()).toEqual(papeis.toSorted())
+  })
   test.each<Papel>([OPERADOR, ADMINISTRADOR])('of role %i has the upload under Processar', (papel) => {
     expect(
       menuOf(papel)

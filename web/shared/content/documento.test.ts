@@ -9,3 +9,7 @@ test.each([regulamento, regulamentoDoCartao, politicaDePrivacidade])(
     expect(JSON.stringify(documento)).not.toMatch(/R\$ /)
   },
 )
+
+test('the rules say within how many business days prizes are delivered', () => {
+  expect(JSON.stringify(regulamento)).toContain('entregues em até 20 dias úteis')
+})

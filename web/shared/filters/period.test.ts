@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { decodePeriod, encodePeriod, periodText, presetsOf, typedDay, typedProblem } from './period.ts'
+import {
+  decodePeriod,
+  encodePeriod,
+  monthUntil,
+  periodText,
+  presetsOf,
+  typedDay,
+  typedProblem,
+  weekUntil,
+} from './period.ts'
 
 describe('a period in the address', () => {
   test.each(['2026-11-01..2026-11-20', '2026-11-01..', '..2026-11-20', '..'])(
@@ -25,6 +34,11 @@ test('the presets of a first day of March', () => {
   })
 })
 
+test('lists begin a week ago, and the sell-out with the month', () => {
+  expect(encodePeriod(weekUntil('2028-03-01'))).toBe('2028-02-23..2028-03-01')
+  expect(encodePeriod(monthUntil('2028-03-31'))).toBe('2028-03-01..2028-03-31')
+})
+
 test.each([
   ['2026-11-01..2026-11-20', '01/11/2026 a 20/11/2026'],
   ['2026-11-20..2026-11-20', '20/11/2026'],
@@ -40,6 +54,7 @@ describe('typed days', () => {
     ['29/02/2026', null],
     ['20/11/26', null],
     ['', null],
+    ['31/12/2999', '2999-12-31'],
     ['01/01/3000', null],
   ])('%s is %s', (text, day) => expect(typedDay(text)).toBe(day))
   test('are refused beside their field', () => {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { lastPage, pagesAround, pagingText, showingText, TODOS } from './paging.ts'
+import { TAMANHO_PADRAO } from '#contracts/lista.ts'
+import { lastPage, pagesAround, pagingText, showingText, SIZES, TODOS } from './paging.ts'
+
+test('a page has 5, 10, 50, 100 or all lines, and 10 when nobody chose', () => {
+  expect(SIZES).toEqual([5, 10, 50, 100, TODOS])
+  expect(TAMANHO_PADRAO).toBe(10)
+})
 
 test.each([
   [{ pagina: 1, limite: 10, count: 1204 }, 10, '1-10 de 1.204 resultados'],
