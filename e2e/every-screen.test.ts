@@ -30,7 +30,7 @@ const everyScreen: { name: string; path: string; as: OpenOptions['as'] }[] = [
   })),
   { name: 'store: an address that leads nowhere', path: '/nada', as: [] },
   { name: 'store: an address that leads nowhere, logged in', path: '/nada', as: [bigSeller] },
-  { name: 'store: a filter without movements', path: '/pontuacoes?tipo=resgate', as: [bigSeller] },
+  { name: 'store: a filter without movements', path: '/pontuacoes?tipo=retirada', as: [bigSeller] },
 ]
 
 describe('every screen, and every dialog that it opens: no error in the console, accessible in both colour schemes, and nothing is cut or covered, in any window and with large text', () => {

@@ -11,7 +11,7 @@ import type { Ledger } from '#services/engine/ledger/port.ts'
 import { conferirSenha } from '#services/engine/sessions/senha.ts'
 import { reservarNumeros } from '#services/vendas/numeros.ts'
 import { criarProgramaDemo, type DependenciasDaDemo } from './criar-programa-demo.ts'
-import { CPF_PARCEIRO_NOVO, demoLogins } from './logins.ts'
+import { CPF_PARCEIRO_FOTO, CPF_PARCEIRO_NOVO, demoLogins } from './logins.ts'
 import { COLUNAS, gravarPlanilhaDeVendas, lerCatalogo, linhasDeVendas } from './planilha.ts'
 import { CPF_PRIMEIRO_ADMINISTRADOR, criarPrimeiroAdministrador } from './primeiro-administrador.ts'
 
@@ -163,6 +163,19 @@ describe('the demo programme', () => {
         .executeTakeFirstOrThrow()
       expect([pessoa.ativo, await conferirSenha(pessoa.senha_hash!, senha)]).toEqual([true, true])
     }
+  })
+
+  test('the seller of photos with a published log-in has some that were ended, that became a sale, and that wait', async () => {
+    const { rows } = await sql<{ type: string; n: number }>`
+      select type, count(*)::int as n from ledger.events
+      where data->>'idParceiro' = (select id::text from parceiros where cpf = ${CPF_PARCEIRO_FOTO})
+        and type in ('FotoVendaEnviada', 'EnvioProcessado', 'EnvioEncerrado')
+      group by type order by type`.execute(kit.db)
+    expect(rows).toEqual([
+      { type: 'EnvioEncerrado', n: 1 },
+      { type: 'EnvioProcessado', n: 1 },
+      { type: 'FotoVendaEnviada', n: 3 },
+    ])
   })
 
   test('has a store visit of everybody who sells, and of nobody else', async () => {

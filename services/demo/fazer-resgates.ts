@@ -221,7 +221,10 @@ async function mudar(
       return
     case 'entregar':
       await alterarStatusResgate(operador, { ...pedido, status: ENTREGUE })
-      if (dia >= somarDias(hoje, -COM_FOTO) && (resgate.numero % 3 === 0 || resgate.dia >= somarDias(hoje, -7)))
+      if (
+        dia >= somarDias(hoje, -COM_FOTO)
+        && (resgate.comFoto || resgate.numero % 3 === 0 || resgate.dia >= somarDias(hoje, -7))
+      )
         await fotografar(deps, operador, resgate, idResgate)
       return
     case 'cancelar':
@@ -236,7 +239,7 @@ async function mudar(
   }
 }
 
-/** Of deliveries of so many days every third one has a photo, and those of what was redeemed in the last week. */
+/** Deliveries of so many days have a photo: every third, those of what was redeemed in the last week, and a few more. */
 const COM_FOTO = 21
 
 /** A photo of what arrived: the prize, as the project drew it. */

@@ -20,7 +20,7 @@ import { envioDecider } from '#services/pendentes/envio.decider.ts'
 import { registrarVendas } from '#services/vendas/registrar-vendas.ts'
 import { DIAS_DE_HISTORIA, idDemo, type Elenco, type Loja, type Vendedor } from './elenco.ts'
 import type { BaseDosEnvios } from './envios.ts'
-import { usuariosDemo } from './logins.ts'
+import { CPF_PARCEIRO_FOTO, usuariosDemo } from './logins.ts'
 import { createRandom, type Random } from './random.ts'
 import { chaveDoDia, contextoEm } from './relogio.ts'
 import { lojaNoDia } from './vendas-da-historia.ts'
@@ -37,17 +37,21 @@ interface Deps extends BaseDosEnvios {
   valorDoPonto: ReadonlyMap<string, Centesimos>
 }
 
-/** Salespeople of shops that score by photo send drawn invoices in the last days. */
+/**
+ * Salespeople of shops that score by photo send drawn invoices in the last days; the one with the published log-in has
+ * some that were ended, became a sale, and wait.
+ */
 export async function enviarFotosDaDemo(deps: Deps, { parceiros }: Elenco, hoje: Dia): Promise<void> {
   const random = createRandom('fotos-de-venda')
   const deFoto = parceiros.filter(
     (vendedor) => vendedor.saiuNoDia === undefined && lojaDeHoje(vendedor).dados.tipoPontuacao === 1,
   )
+  const doLogin = parceiros.find(({ dados }) => dados.cpf === CPF_PARCEIRO_FOTO)!
   const dir = await mkdtemp(join(tmpdir(), 'lastro-fotos-'))
   try {
     for (let n = 0; n < PENDENTES + 2; n++) {
       const dia = somarDias(hoje, Math.trunc(n / 2) - (PENDENTES + 1) / 2)
-      const vendedor = random.pick(deFoto)
+      const vendedor = n < 3 ? doLogin : random.pick(deFoto)
       const chave = chaveDoDia(dia, 'fotos', n)
       const fotos = await desenharFotos(dir, random, n === 2 ? 3 : 1)
       await enviarFotos(contextoDe(deps, dia, vendedor), vendedor.id, fotos, chave)

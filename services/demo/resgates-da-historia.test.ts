@@ -49,9 +49,14 @@ describe('the redemptions of the demonstration', () => {
     expect(Math.max(...resgates.map(({ dia }) => diasEntre(dia, hoje)))).toBeGreaterThan(300)
   })
 
-  test('of the two sellers with published log-ins, one has none and the other several', () => {
+  test('of the two sellers with published log-ins, one saves and the other redeems; both have a card and a photo', () => {
     const de = (cpf: string) => resgates.filter(({ vendedor }) => vendedor.dados.cpf === cpf)
-    expect(de(CPF_PARCEIRO)).toEqual([])
+    for (const cpf of [CPF_PARCEIRO, CPF_PARCEIRO_FOTO]) {
+      const entregues = de(cpf).filter((resgate) => statusDe(resgate) === 1)
+      expect(entregues.some(({ premio }) => premio.tipo === 'credito')).toBe(true)
+      expect(entregues.some(({ premio, comFoto }) => premio.tipo === 'geral' && comFoto)).toBe(true)
+    }
+    expect(de(CPF_PARCEIRO)).toHaveLength(2)
     expect(de(CPF_PARCEIRO_FOTO).length).toBeGreaterThan(5)
     expect(new Set(de(CPF_PARCEIRO_FOTO).map(statusDe)).size).toBeGreaterThan(1)
   })

@@ -18,6 +18,8 @@ export interface ResgateDaHistoria {
   qtde: number
   dia: Dia
   aguardaLiberacao: boolean
+  /** Its delivery has a photo, for people with published log-ins to see. */
+  comFoto: boolean
   /** Its later steps, at most one per day and none after today. */
   passos: { dia: Dia; passo: PassoDoResgate }[]
 }
@@ -29,6 +31,19 @@ const RESGATES_MINIMOS = 14
 const PRIMEIRO_DIA = 30
 /** Redemptions of this many last days get each status in turn; older ones get random ones. */
 const DIAS_RECENTES = 20
+
+/** What each of the two people with published log-ins has certainly redeemed, if they could: a card, and a photo. */
+const PROMETIDOS = [
+  { haDias: 34, premio: premiosDemo.find(({ tipo }) => tipo === 'credito')!, depois: [[2, 'entregar']] },
+  {
+    haDias: 18,
+    premio: premiosDemo.find(({ tipo }) => tipo === 'geral')!,
+    depois: [
+      [2, 'transportar'],
+      [5, 'entregar'],
+    ],
+  },
+] satisfies { haDias: number; premio: PremioDemo; depois: Destino['depois'] }[]
 
 /** One person's credits by day of registration, and how much of them can certainly be redeemed. */
 class Credito {
@@ -108,32 +123,60 @@ export function resgatesDaHistoria(
   const random = createRandom('lastro: resgates')
   const inicio = inicioDaHistoria(hoje)
   const creditos = creditosPorVendedor(porEnvio, inicio)
-  // Of the two people with published log-ins, one saves everything and one often redeems small prizes, to show the
-  // store both ways.
+  // Of the two people with published log-ins, one saves nearly everything and one often redeems small prizes, to show
+  // the store both ways.
   const [poupa, resgataMuito] = elenco.parceiros
   const tabela = tabelaDePrecos(valorDoPonto)
   const quantos = Math.max(RESGATES_MINIMOS, Math.round((RESGATES * vendas) / VENDAS))
   const resgates: ResgateDaHistoria[] = []
+  const anotar = (noDia: number, feito: Feito, destino: Destino, comFoto: boolean): void => {
+    creditos.get(feito.vendedor)!.gastar(noDia, feito.pontos)
+    const dia = somarDias(inicio, noDia)
+    const { pontos, ...resgate } = feito
+    resgates.push({ numero: resgates.length + 1, ...resgate, dia, comFoto, ...noTempo(destino, dia, hoje) })
+  }
+  const prometidos = PROMETIDOS.map((prometido) => ({ ...prometido, noDia: DIAS_DE_HISTORIA - 1 - prometido.haDias }))
+  const precoDe = (loja: Loja, premio: PremioDemo): Centesimos =>
+    tabela.get(loja.idRede)?.find((um) => um.premio === premio)?.preco ?? Infinity
+  const prometidosPor = (loja: Loja): Centesimos => somar(prometidos.map(({ premio }) => precoDe(loja, premio)))
+  const prometerAte = (ultimo: number): void => {
+    for (let prometido = prometidos[0]; prometido && prometido.noDia <= ultimo; prometido = prometidos[0]) {
+      prometidos.shift()
+      const { noDia, premio, depois } = prometido
+      for (const vendedor of [poupa!, resgataMuito!]) {
+        const loja = lojaNoDia(vendedor, noDia)
+        const pontos = precoDe(loja, premio)
+        const credito = creditos.get(vendedor)
+        if (
+          credito === undefined
+          || credito.ultimoResgate === noDia
+          || credito.disponivel(noDia, diasValidade) < pontos
+        )
+          continue
+        anotar(noDia, { vendedor, loja, premio, qtde: 1, pontos }, { aguardaLiberacao: false, depois }, true)
+      }
+    }
+  }
   for (let n = 0; n < quantos; n++) {
     const noDia = PRIMEIRO_DIA + Math.floor((DIAS_DE_HISTORIA - PRIMEIRO_DIA) * Math.sqrt((n + 0.5) / quantos))
+    prometerAte(noDia)
     const podem = [...creditos].flatMap(([vendedor, credito]) => {
       if (vendedor === poupa || credito.ultimoResgate === noDia || (vendedor.saiuNoDia ?? Infinity) <= noDia) return []
       const loja = lojaNoDia(vendedor, noDia)
-      const pontos = credito.disponivel(noDia, diasValidade)
+      const pontos = credito.disponivel(noDia, diasValidade) - (vendedor === resgataMuito ? prometidosPor(loja) : 0)
       const cabem = (tabela.get(loja.idRede) ?? []).filter(({ preco }) => preco <= pontos)
       return cabem.length === 0 ? [] : [{ vendedor, credito, loja, pontos, cabem }]
     })
     if (podem.length === 0) continue
     const conhecido = n % 15 === 7 ? podem.find(({ vendedor }) => vendedor === resgataMuito) : undefined
-    const { vendedor, credito, loja, pontos, cabem } =
+    const { vendedor, loja, pontos, cabem } =
       conhecido ?? podem[random.weighted(weightsOf(podem.map((um) => Math.floor(um.pontos / 100))))]!
     const desejados = conhecido ? cabem.slice(0, 4) : cabem
     const { premio, preco } = desejados[random.weighted(weightsOf(desejados.map((um) => um.premio.procura)))]!
     const qtde = !conhecido && preco * 2 <= pontos && random.chance(12) ? 2 : 1
-    credito.gastar(noDia, preco * qtde)
-    const dia = somarDias(inicio, noDia)
-    const destino = diasEntre(dia, hoje) < DIAS_RECENTES ? recente(resgates.length, premio) : antigo(random, premio)
-    resgates.push({ numero: resgates.length + 1, vendedor, loja, premio, qtde, dia, ...noTempo(destino, dia, hoje) })
+    const recentes = diasEntre(somarDias(inicio, noDia), hoje) < DIAS_RECENTES
+    const destino = recentes ? recente(resgates.length, premio) : antigo(random, premio)
+    anotar(noDia, { vendedor, loja, premio, qtde, pontos: preco * qtde }, destino, false)
   }
   return { resgates, expiracoes: quandoExpira(creditos, resgates, inicio, hoje, diasValidade) }
 }
@@ -149,6 +192,10 @@ const tabelaDePrecos = (valorDoPonto: ReadonlyMap<string, Centesimos>) =>
         ] as const,
     ),
   )
+
+interface Feito extends Pick<ResgateDaHistoria, 'vendedor' | 'loja' | 'premio' | 'qtde'> {
+  pontos: Centesimos
+}
 
 interface Destino {
   aguardaLiberacao: boolean
