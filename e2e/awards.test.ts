@@ -56,9 +56,11 @@ describe('awards', () => {
       await see(known)
       await page.getByLabel('Data da venda', { exact: true }).fill(formatarDia(data))
       const item = page.getByRole('group', { name: 'item 1' })
+      // What is known of the code is told while it is typed, and what the sale comes to before it is saved.
       await item.getByLabel('Código').fill(codigo)
-      await item.getByLabel('Quantidade').fill(qtde.replace('.', ','))
       await see(item.getByText(/ · .* pontos$/))
+      await item.getByLabel('Quantidade').fill(qtde.replace('.', ','))
+      await expect.poll(() => page.getByLabel('Total de pontos').inputValue()).toBe(pontos)
       await item.getByLabel('Unitário').fill('1.234,56')
       expect(await sizeFindings(page)).toEqual([])
       await item.getByLabel('Unitário').fill(valorUnitario.replace('.', ','))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { LinhaDeVenda } from '#services/demo/planilha.ts'
 import { formatarDia } from '#contracts/values/dia.ts'
-import { heading, see, toast } from './browser.ts'
+import { see, toast } from './browser.ts'
 import { makeSales, onlyOf, type Programme } from './sales.ts'
 
 /** A sale of one item that a salesperson could have made; each `nome` is another one. */
@@ -20,5 +20,5 @@ export async function processSale(page: Page, row: LinhaDeVenda): Promise<void> 
   await item.getByLabel('Unitário').fill(row.valorUnitario.replace('.', ','))
   await page.getByRole('button', { name: 'PROCESSAR', exact: true }).click()
   await see(toast(page, 'Venda processada com sucesso').first())
-  await see(heading(page, 'Pontuações Pendentes'))
+  await see(page.getByRole('link', { name: 'Ver as pontuações pendentes' }))
 }

@@ -10,6 +10,7 @@ import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
 import { Count, Money, Points } from '../../shared/ui/number.tsx'
 import { RecordLink } from '../../shared/ui/record-link.tsx'
 import { NoResults } from '../../shared/ui/states.tsx'
+import { ProximoPedido } from '../next-in-queue.tsx'
 import { useAprovacaoQuery, useEfeitoDaAprovacaoQuery } from '../aprovacoes.api.ts'
 import { RequestStatus } from '../aprovacoes/situacao.tsx'
 import { numberOf, RecordColumns, RecordPage, RecordSummary } from '../record-page.tsx'
@@ -158,7 +159,7 @@ function Agora({ pedido }: { pedido: PedidoDeAprovacao }) {
   )
 }
 
-const Resposta = ({ pedido: { ato, cpf, resposta } }: { pedido: PedidoDeAprovacao }) =>
+const Resposta = ({ pedido: { numero, ato, cpf, resposta } }: { pedido: PedidoDeAprovacao }) =>
   resposta && (
     <Card titulo="Resposta">
       <Facts
@@ -177,5 +178,6 @@ const Resposta = ({ pedido: { ato, cpf, resposta } }: { pedido: PedidoDeAprovaca
         ]}
       />
       {resposta.efeito && <Efeito ato={ato} efeito={resposta.efeito} />}
+      <ProximoPedido depoisDe={numero} />
     </Card>
   )

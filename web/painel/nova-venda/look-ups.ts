@@ -4,7 +4,7 @@ import { parceiros } from '#contracts/http/parceiros.ts'
 import type { novaVendaSchema } from '#contracts/http/pontuar.ts'
 import { produtosRevenda } from '#contracts/http/produtos-revenda.ts'
 import { vendas } from '#contracts/http/vendas.ts'
-import { pontosPorExtenso } from '#contracts/values/centesimos.ts'
+import { pontosPorExtenso, type Centesimos } from '#contracts/values/centesimos.ts'
 import type { FormOf } from '../../shared/form/contract-form.ts'
 import type { LookUp } from '../../shared/form/look-up.ts'
 import type { Name } from '../../shared/form/names.ts'
@@ -34,8 +34,11 @@ export function useNotaLookUp(form: FormOf<z.input<typeof novaVendaSchema>>): Lo
   }
 }
 
-/** A product of the shop, and what one unit of it is worth. */
-export function useProdutoLookUp(cnpjRevenda: Name<string>): LookUp {
+/** A product of the shop, and what one unit of it is worth, which `achado` learns too. */
+export function useProdutoLookUp(
+  cnpjRevenda: Name<string>,
+  achado: (cnpj: string, codigo: string, pontos: Centesimos) => void,
+): LookUp {
   const call = useQuietCall()
   const { getValues } = useFormContext()
   return async (codigo) => {
@@ -45,6 +48,7 @@ export function useProdutoLookUp(cnpjRevenda: Name<string>): LookUp {
     if (data === undefined) return null
     const [produto] = data.produtosRevenda
     if (produto === undefined) return { refuse: 'Produto não encontrado' }
+    achado(cnpj, codigo, produto.valorPontos ?? 0)
     const pontos = produto.valorPontos === null ? 'sem pontos' : pontosPorExtenso(produto.valorPontos)
     return { note: `${produto.nome} · ${pontos}`, say: `${produto.nome}, ${pontos}` }
   }

@@ -1,11 +1,11 @@
 import { Alert, Anchor } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { Answer } from '#contracts/endpoint.ts'
 import { novaVendaSchema, type pontuar } from '#contracts/http/pontuar.ts'
-import { formatarDinheiro, somar } from '#contracts/values/centesimos.ts'
+import { formatarDinheiro, formatarPontos, somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import { nomeTipoFiscal } from '#contracts/values/documentos.ts'
 import { CheckField, SelectField } from '../../shared/form/choice-fields.tsx'
@@ -23,10 +23,10 @@ import { ShownField, TextField } from '../../shared/form/text-fields.tsx'
 import { Skeletons } from '../../shared/ui/loaded.tsx'
 import { avisar } from '../../shared/ui/toasts.tsx'
 import { useDentalOptions } from '../dental-options.ts'
-import { paths, pathOfVenda } from '../paths.ts'
+import { pathOfVenda } from '../paths.ts'
 import { Avisos, useConferencia } from './conferencia.tsx'
 import { usePontuarMutation } from './nova-venda.api.ts'
-import { SEM_ITEM, subTotal, type ItemDigitado } from './itens.ts'
+import { SEM_ITEM, subTotal, totalDePontos, type ItemDigitado } from './itens.ts'
 import { centesimos } from '../../shared/form/number-text.ts'
 import { useNotaLookUp, useProdutoLookUp, useVendedorLookUp } from './look-ups.ts'
 import type { Pendente } from './pendente.tsx'
@@ -49,22 +49,23 @@ export default function NewSaleScreen() {
   return (
     <Suspense fallback={<Skeletons rotulo="Carregando a pontuação pendente" altura="24rem" />}>
       <ComPendente key={envio} numero={envio}>
-        {(pendente) => <NovaVenda pendente={pendente} />}
+        {(pendente, onFeita) => <NovaVenda pendente={pendente} onFeita={onFeita} />}
       </ComPendente>
     </Suspense>
   )
 }
 
 /** `doc 2 §5`: seller, document, items and their running totals. */
-function NovaVenda({ pendente }: { pendente?: Pendente }) {
+function NovaVenda({ pendente, onFeita }: { pendente?: Pendente; onFeita?: (oQueFoi: ReactNode) => void }) {
   const dentais = useDentalOptions()
-  const navigate = useNavigate()
   const [enviar] = usePontuarMutation()
   const form = useContractForm(novaVendaSchema, pendente ? deQuemEnviou(pendente) : VAZIA)
   const { venda, enviarMensagem } = form.campos
   const vendedor = useVendedorLookUp(venda.cnpjRevenda)
   const nota = useNotaLookUp(form)
   const conferencia = useConferencia(form)
+  /** What one unit of each code of a shop is worth that was looked up. */
+  const [valem, setValem] = useState<Readonly<Record<string, Centesimos>>>({})
   const hoje = diaDoInstante(new Date())
   const [feita, setFeita] = useState<Answer<typeof pontuar> | null>(null)
   return (
@@ -85,7 +86,7 @@ function NovaVenda({ pendente }: { pendente?: Pendente }) {
         onSent={(answer) => {
           if (conferencia.lida === null) for (const aviso of answer.avisos) avisar.info(aviso)
           conferencia.esquecer()
-          if (pendente) void navigate(paths.pendentes, { replace: true })
+          if (onFeita) onFeita(<Feita {...answer} />)
           else setFeita(answer)
         }}
       >
@@ -105,8 +106,12 @@ function NovaVenda({ pendente }: { pendente?: Pendente }) {
           />
           <DateField name={venda.realizadoEm} label="Data da venda" to={hoje} startAt={hoje} columns={2} />
         </FieldGroup>
-        <Itens name={venda.itens} cnpjRevenda={venda.cnpjRevenda} />
-        <Totais itens={venda.itens} />
+        <Itens
+          name={venda.itens}
+          cnpjRevenda={venda.cnpjRevenda}
+          achado={(cnpj, codigo, pontos) => setValem((antes) => ({ ...antes, [`${cnpj} ${codigo}`]: pontos }))}
+        />
+        <Totais itens={venda.itens} cnpjRevenda={venda.cnpjRevenda} valem={valem} />
         <Avisos {...conferencia} />
         <Fields>
           <CheckField name={enviarMensagem} label="Avisar o vendedor por mensagem" />
@@ -119,16 +124,25 @@ function NovaVenda({ pendente }: { pendente?: Pendente }) {
 interface ItensProps {
   name: Name<ItemDigitado[]>
   cnpjRevenda: Name<string>
+  achado: (cnpj: string, codigo: string, pontos: Centesimos) => void
 }
 
 /** An item takes two lines: in one, amounts from R$ 100,00 on are cut. */
-function Itens({ name, cnpjRevenda }: ItensProps) {
-  const produto = useProdutoLookUp(cnpjRevenda)
+function Itens({ name, cnpjRevenda, achado }: ItensProps) {
+  const produto = useProdutoLookUp(cnpjRevenda, achado)
   return (
     <Rows name={name} label="Itens" nomes={['item', 'itens']} nova={SEM_ITEM} variasLinhas>
       {(item) => (
         <>
-          <TextField name={item.codigo} label="Código" maxLength={60} autoComplete="off" columns={4} lookUp={produto} />
+          <TextField
+            name={item.codigo}
+            label="Código"
+            maxLength={60}
+            autoComplete="off"
+            columns={4}
+            lookUp={produto}
+            looksUpWhileTyping
+          />
           <NumberField name={item.qtde} label="Quantidade" columns={2} />
           <MoneyField name={item.valorUnitario} label="Unitário" columns={2} />
           <MoneyField name={item.valorDesconto as Name<number>} label="Desconto" columns={2} />
@@ -147,14 +161,23 @@ function SubTotal({ item }: { item: NamesOf<ItemDigitado> }) {
   return <ShownField label="Subtotal" value={formatarDinheiro(total)} columns={2} />
 }
 
+interface TotaisProps {
+  itens: Name<ItemDigitado[]>
+  cnpjRevenda: Name<string>
+  valem: Readonly<Record<string, Centesimos>>
+}
+
 /** What the items come to so far. */
-function Totais({ itens: name }: { itens: Name<ItemDigitado[]> }) {
+function Totais({ itens: name, cnpjRevenda, valem }: TotaisProps) {
+  const cnpj = String(useWatch({ name: cnpjRevenda }) ?? '')
   const itens = (useWatch({ name }) ?? []) as ItemDigitado[]
+  const pontos = totalDePontos(itens, (codigo) => valem[`${cnpj} ${codigo}`])
   const descontos = somar(itens.map(({ valorDesconto }) => centesimos(valorDesconto)))
   return (
     <Fields>
-      <ShownField label="Total de descontos" value={formatarDinheiro(descontos)} columns={3} />
-      <ShownField label="Total da venda" value={formatarDinheiro(somar(itens.map(subTotal)))} columns={3} />
+      <ShownField label="Total de descontos" value={formatarDinheiro(descontos)} columns={2} />
+      <ShownField label="Total da venda" value={formatarDinheiro(somar(itens.map(subTotal)))} columns={2} />
+      <ShownField label="Total de pontos" value={pontos === null ? '–' : formatarPontos(pontos)} columns={2} />
     </Fields>
   )
 }

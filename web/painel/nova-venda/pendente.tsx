@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { Answer } from '#contracts/endpoint.ts'
 import type { pontuacaoPendente } from '#contracts/http/pendentes.ts'
 import { formatarInstante } from '#contracts/values/dia.ts'
@@ -9,6 +9,7 @@ import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
 import { NoResults } from '../../shared/ui/states.tsx'
 import { isApiFailure } from '../../shared/api/failure.ts'
+import { ProximoEnvio } from '../next-in-queue.tsx'
 import { paths, pathOfVenda } from '../paths.ts'
 import { usePontuacaoPendenteQuery } from '../pendentes.api.ts'
 import classes from './com-fotos.module.css'
@@ -20,14 +21,15 @@ export type Pendente = Answer<typeof pontuacaoPendente>['pendente']
 
 interface Props {
   numero: number
-  children: (pendente: Pendente) => ReactNode
+  /** The form, which calls `onFeita` with what is told when the sale is made. */
+  children: (pendente: Pendente, onFeita: (oQueFoi: ReactNode) => void) => ReactNode
 }
 
 /** The form of a sale that is made from a pending award, with its photos beside it. */
 export default function ComPendente({ numero, children }: Props) {
   const query = usePontuacaoPendenteQuery({ params: { idEnvio: numero } }, { refetchOnMountOrArgChange: true })
   const [ending, setEnding] = useState(false)
-  const navigate = useNavigate()
+  const [feito, setFeito] = useState<ReactNode>(null)
   if (isApiFailure(query.error) && query.error.status === 404)
     return (
       <Card>
@@ -36,12 +38,19 @@ export default function ComPendente({ numero, children }: Props) {
         </NoResults>
       </Card>
     )
+  if (feito !== null)
+    return (
+      <Card titulo={`Envio ${numero}`}>
+        {feito}
+        <ProximoEnvio depoisDe={numero} />
+      </Card>
+    )
   return (
     <Loaded query={query} esqueleto={<Skeletons rotulo="Carregando a pontuação pendente" altura="24rem" />}>
       {({ pendente }) =>
         pendente.fim === null ? (
           <div className={classes.lado}>
-            <div className={classes.formulario}>{children(pendente)}</div>
+            <div className={classes.formulario}>{children(pendente, setFeito)}</div>
             <div className={classes.fotos}>
               <Fotos pendente={pendente} onEncerrar={() => setEnding(true)} />
             </div>
@@ -49,7 +58,7 @@ export default function ComPendente({ numero, children }: Props) {
               <EncerrarPontuacao
                 opened
                 pendente={pendente}
-                onEncerrada={() => navigate(paths.pendentes, { replace: true })}
+                onEncerrada={() => setFeito(<p>Ele foi encerrado sem venda.</p>)}
                 onClose={() => setEnding(false)}
               />
             )}
@@ -57,8 +66,9 @@ export default function ComPendente({ numero, children }: Props) {
         ) : (
           <Card>
             <NoResults titulo={`O envio ${pendente.id} não está mais pendente`}>
-              <OQueFoi fim={pendente.fim} /> <ParaALista />
+              <OQueFoi fim={pendente.fim} />
             </NoResults>
+            <ProximoEnvio depoisDe={numero} />
           </Card>
         )
       }

@@ -24,6 +24,8 @@ export interface FieldProps<Value> {
   columns?: 1 | 2 | 3 | 4 | 5 | 6
   /** Looks the value up when the field is left. */
   lookUp?: LookUp
+  /** Tells what is known of the value while it is typed, too. */
+  looksUpWhileTyping?: boolean
   /** Clears a value that is none of its kind (`doc 1 §5`), with the contract's sentence beside it. */
   clearsInvalid?: boolean
   /** Another field whose validity depends on this one: once filled, it is checked again together with this one. */
@@ -57,6 +59,7 @@ export function useField<Value>(
     description,
     disabled,
     lookUp,
+    looksUpWhileTyping = false,
     clearsInvalid = false,
     checksAlso,
   }: FieldProps<Value>,
@@ -69,7 +72,7 @@ export function useField<Value>(
     field,
     fieldState: { error },
   } = useController({ name, control: form.control })
-  const { asking, noteOf, ask, forget } = useLookUp(name, lookUp)
+  const { asking, noteOf, ask, peek, forget } = useLookUp(name, lookUp)
   if (field.value === undefined) throw new Error(`The form has no value for the field "${label}"`)
   const empty = (value: unknown) => value === '' || value === null || value === false || same(value, [])
 
@@ -77,6 +80,7 @@ export function useField<Value>(
     forget()
     if (OF_THE_MOMENT.includes(error?.type ?? '')) form.clearErrors(name)
     field.onChange(value)
+    if (looksUpWhileTyping) peek(String(value))
   }
   const leave = async () => {
     field.onBlur()

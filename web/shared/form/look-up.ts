@@ -20,6 +20,9 @@ export type LookUp = (value: string) => Promise<Verdict | null>
 /** Later answers are ignored: the server checks again when the form is sent. */
 const PATIENCE_MS = 15_000
 
+/** A pause this long in the typing is taken for a whole value, by fields that look up while typing. */
+const PAUSE_MS = 400
+
 const silence = (ms: number) =>
   new Promise<null>((resolve) => {
     setTimeout(resolve, ms, null)
@@ -42,15 +45,18 @@ export function useLookUp(name: string, lookUp: LookUp | undefined) {
   const turn = useRef(0)
   const asked = useRef('')
   const filled = useRef<Record<string, string>>({})
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(
     () => () => {
       turn.current += 1
+      clearTimeout(pause.current)
     },
     [],
   )
 
   const forget = () => {
     turn.current += 1
+    clearTimeout(pause.current)
     asked.current = ''
     setAsking(false)
     setSaid(null)
@@ -91,6 +97,20 @@ export function useLookUp(name: string, lookUp: LookUp | undefined) {
     if (verdict.say !== undefined) announce(verdict.say)
   }
 
+  /** After a pause in the typing tells what is known of the value; it refuses nothing that is being typed. */
+  const peek = (value: string) => {
+    if (lookUp === undefined || value === '') return
+    const mine = turn.current
+    pause.current = setTimeout(() => {
+      void lookUp(value).then(
+        (verdict) => {
+          if (mine === turn.current && verdict?.note !== undefined) setSaid({ of: value, note: verdict.note })
+        },
+        () => undefined,
+      )
+    }, PAUSE_MS)
+  }
+
   const noteOf = (value: unknown) => (said !== null && said.of === value ? said.note : undefined)
-  return { asking, noteOf, ask, forget }
+  return { asking, noteOf, ask, peek, forget }
 }
