@@ -92,5 +92,8 @@ export const pathOfDental = (cnpj: string): string => paths.dental.replace(':cnp
 /** The page of one product of the manufacturer. */
 export const pathOfProduto = (id: string): string => paths.produto.replace(':id', id)
 
+/** The page of one prize. */
+export const pathOfPremio = (id: string): string => paths.premio.replace(':id', id)
+
 /** The page of one request for a second person, by the number that people see. */
 export const pathOfAprovacao = (numero: number): string => paths.aprovacao.replace(':numero', String(numero))

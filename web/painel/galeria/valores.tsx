@@ -56,7 +56,8 @@ export const Valores = () => (
         </Button>
         <Toggle
           ligado
-          rotulo="Ativa: Rede Alfa"
+          estado="Ativa"
+          nome="Rede Alfa"
           onChange={() => Promise.resolve({ data: { mensagem: 'Rede alterada com sucesso' } })}
         />
       </div>

@@ -10,7 +10,7 @@ import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { Toggle } from '../../shared/ui/toggle.tsx'
 import { AddLink } from '../add-link.tsx'
-import { paths } from '../paths.ts'
+import { pathOfPremio, paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
 import { useAlterarPremioMutation, useExcluirPremioMutation, usePremiosQuery } from '../premios.api.ts'
 import { colunasDosPremios, paraALista, type PremioDaLista } from './colunas.tsx'
@@ -35,7 +35,9 @@ export default function PrizesScreen() {
           ? ({ id, nome, ativo }) => (
               <Toggle
                 ligado={ativo === 1}
-                rotulo={`Ativo: ${nome}`}
+                estado="Ativo"
+                nome={nome}
+                pagina={pathOfPremio(id)}
                 onChange={(ligado) => alterar({ params: { id }, body: { ativo: ligado ? 1 : 0 } })}
               />
             )

@@ -44,7 +44,8 @@ export default function ProdutosDaDental({ cnpj }: { cnpj: string }) {
           ? ({ id, nome, ativo }) => (
               <Toggle
                 ligado={ativo === 1}
-                rotulo={`Ativo: ${nome}`}
+                estado="Ativo"
+                nome={nome}
                 onChange={(ligado) => alterar({ params: { id }, body: { ativo: ligado ? 1 : 0 } })}
               />
             )

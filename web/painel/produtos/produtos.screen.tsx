@@ -12,7 +12,7 @@ import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { Toggle } from '../../shared/ui/toggle.tsx'
 import { AddLink } from '../add-link.tsx'
-import { paths } from '../paths.ts'
+import { pathOfProduto, paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
 import { useAlterarProdutoMutation, useExcluirProdutoMutation, useProdutosQuery } from '../produtos.api.ts'
 import { colunasDosProdutos } from './colunas.tsx'
@@ -38,7 +38,9 @@ export default function ProductsScreen() {
           ? ({ id, nome, ativo }) => (
               <Toggle
                 ligado={ativo === 1}
-                rotulo={`Ativo: ${nome}`}
+                estado="Ativo"
+                nome={nome}
+                pagina={pathOfProduto(id)}
                 onChange={(ligado) => alterar({ params: { id }, body: { ativo: ligado ? 1 : 0 } })}
               />
             )

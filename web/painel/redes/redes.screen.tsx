@@ -10,7 +10,7 @@ import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { Toggle } from '../../shared/ui/toggle.tsx'
 import { AddLink } from '../add-link.tsx'
-import { paths } from '../paths.ts'
+import { pathOfRede, paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
 import { HistorySheet, useHistoryAction } from '../record-history.tsx'
 import { useAlterarRedeMutation, useExcluirRedeMutation, useRedesQuery } from '../redes.api.ts'
@@ -43,7 +43,9 @@ export default function NetworksScreen() {
           ? ({ id, nome, ativo }) => (
               <Toggle
                 ligado={ativo === 1}
-                rotulo={`Ativa: ${nome}`}
+                estado="Ativa"
+                nome={nome}
+                pagina={pathOfRede(id)}
                 onChange={(ligado) => alterar({ params: { id }, body: { ativo: ligado ? 1 : 0 } })}
               />
             )

@@ -40,7 +40,8 @@ export default function UsersScreen() {
         ) : (
           <Toggle
             ligado={ativo === 1}
-            rotulo={`Ativo: ${nome}`}
+            estado="Ativo"
+            nome={nome}
             onChange={(ligado) => alterar({ params: { id }, body: { ativo: ligado ? 1 : 0 } })}
           />
         ),

@@ -75,27 +75,51 @@ const Close = ({ closeToast }: CloseButtonProps) => (
   </button>
 )
 
-/** A sentence, and the link to what it tells of. */
-export const textWithLink =
-  (text: string, { href, rotulo, follow, download }: ToastLink) =>
+/** A sentence, what takes back what it tells of, and the link to it. */
+export const textWithActs =
+  (text: string, link: ToastLink | undefined, undo: (() => void) | undefined) =>
   ({ closeToast }: Pick<ToastContentProps, 'closeToast'>) => (
     <span>
-      {text}{' '}
-      <a
-        className={classes.link}
-        href={href}
-        {...(download === undefined ? {} : { download })}
-        onClick={(event) => {
-          closeToast()
-          if (follow === undefined) return
-          event.preventDefault()
-          follow()
-        }}
-      >
-        {rotulo}
-      </a>
+      {text}
+      {undo !== undefined && (
+        <>
+          {' '}
+          <button
+            type="button"
+            className={`${classes.link} ${classes.desfazer}`}
+            onClick={() => {
+              closeToast()
+              undo()
+            }}
+          >
+            Desfazer
+          </button>
+        </>
+      )}
+      {link !== undefined && (
+        <>
+          {' '}
+          <Link {...link} close={closeToast} />
+        </>
+      )}
     </span>
   )
+
+const Link = ({ href, rotulo, follow, download, close }: ToastLink & { close: () => void }) => (
+  <a
+    className={classes.link}
+    href={href}
+    {...(download === undefined ? {} : { download })}
+    onClick={(event) => {
+      close()
+      if (follow === undefined) return
+      event.preventDefault()
+      follow()
+    }}
+  >
+    {rotulo}
+  </a>
+)
 
 /** Bottom centre (`doc 1 §8`); the timer pauses while the pointer or the keyboard focus is on a toast. */
 export default function ToastBox() {

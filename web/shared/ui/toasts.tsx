@@ -24,14 +24,16 @@ export interface ToastLink {
 
 interface Options extends ToastOptions {
   link?: ToastLink | undefined
+  /** Takes back what the toast tells of. */
+  desfazer?: () => void
 }
 
 /** Shows a toast once their code is loaded, or a plain notice when it cannot be loaded. */
-function say(kind: 'info' | 'success' | 'error', text: string, { link, ...options }: Options = {}): void {
+function say(kind: 'info' | 'success' | 'error', text: string, { link, desfazer, ...options }: Options = {}): void {
   void loadBox().then(
     (box) => {
       mountBox()
-      return box.say({ kind, content: link === undefined ? text : box.textWithLink(text, link), options })
+      return box.say({ kind, content: (link ?? desfazer) ? box.textWithActs(text, link, desfazer) : text, options })
     },
     () => sayPlainly(text),
   )

@@ -1,20 +1,30 @@
 import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { isApiFailure } from '../api/failure.ts'
 import classes from './toggle.module.css'
 import { avisar, TOAST_CURTO_MS } from './toasts.tsx'
 
 interface Props {
   ligado: boolean
-  /** What is switched, for screen readers: "Ativa: Rede Alfa". */
-  rotulo: string
+  /** What it is when it is on. */
+  estado: 'Ativo' | 'Ativa'
+  /** What is switched: with `estado` the switch's name for screen readers, "Ativa: Rede Alfa". */
+  nome: string
+  /** The page of what is switched. */
+  pagina?: string
   /** An RTK mutation or the like, with the sentence that says what happened. */
   onChange: (ligado: boolean) => Promise<{ data?: { mensagem: string }; error?: unknown }>
 }
 
-/** A switch that moves at once, and moves back when the server refuses (`doc 1 §4`, `decisions.md §G 79`). */
-export function Toggle({ ligado, rotulo, onChange }: Props) {
+/**
+ * A switch that moves at once, and moves back when the server refuses (`doc 1 §4`, `decisions.md §G 79`). Its toast
+ * says who became what, leads there, and takes it back.
+ */
+export function Toggle({ ligado, estado, nome, pagina, onChange }: Props) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
   const [wanted, setWanted] = useState<boolean | null>(null)
   const [seen, setSeen] = useState(ligado)
   const running = useRef(false)
@@ -28,7 +38,14 @@ export function Toggle({ ligado, rotulo, onChange }: Props) {
     setWanted(next)
     const { data, error } = await onChange(next)
     running.current = false
-    if (data !== undefined) return avisar.sucesso(data.mensagem, { autoClose: TOAST_CURTO_MS })
+    if (data !== undefined)
+      return avisar.sucesso(`${data.mensagem}: ${nome} está ${palavra(estado, next)}.`, {
+        desfazer: () => void change(!next),
+        link:
+          pagina === undefined || pagina === pathname
+            ? undefined
+            : { href: pagina, rotulo: 'Ver', follow: () => void navigate(pagina) },
+      })
     setWanted(null)
     if (isApiFailure(error) && error.status !== 0 && error.status !== 401)
       avisar.erro(error.erro, { autoClose: TOAST_CURTO_MS })
@@ -37,8 +54,10 @@ export function Toggle({ ligado, rotulo, onChange }: Props) {
     <Switch
       className={classes.interruptor}
       checked={wanted ?? ligado}
-      aria-label={rotulo}
+      aria-label={`${estado}: ${nome}`}
       onChange={(event) => void change(event.currentTarget.checked)}
     />
   )
 }
+
+const palavra = (estado: Props['estado'], ligado: boolean): string => `${ligado ? '' : 'in'}${estado.toLowerCase()}`
