@@ -33,6 +33,7 @@ const mayWait: Record<string, string> = {
   'services/saude/ler-saude.ts': 'bounds the wait for the ledger',
   'services/roles/tell-wait.ts': 'says what a start waits for, and bounds it',
   'services/roles/until-stopped.ts': 'bounds the graceful stop',
+  'services/roles/why-ledger-unreachable.ts': 'bounds what asks a server that does not answer',
   'services/engine/subscriptions/follow.ts':
     'looks again although no notification came, in case one was lost; rests between steps',
   'services/engine/subscriptions/caught-up.ts': 'bounds the wait for a read model',

@@ -8,8 +8,8 @@ const PROBE_MS = 3000
 const UNAUTHENTICATED = 16
 
 /**
- * Why no ledger on EventStoreDB could be opened at `url`, which people know as `setting`. The client says it of the user
- * only: what is wrong with TLS it tells as if nobody were there, so each node is asked here.
+ * Why no ledger on EventStoreDB could be opened at `url`, which people know as `setting`. The client says it of the
+ * user only: what is wrong with TLS it tells as if nobody were there, so each node is asked here.
  */
 export async function whyLedgerUnreachable(url: string, setting: string, cause: unknown): Promise<string> {
   const { code, type } = cause as { code?: unknown; type?: unknown }

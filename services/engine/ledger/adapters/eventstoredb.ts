@@ -194,8 +194,8 @@ export async function eventStoreLedger(
   }
 
   /**
-   * Many appends under way, which land in their order: they travel on one connection, none is tried again, and after the
-   * first that fails none is sent. The first of all goes alone, since a new connection would not keep the order.
+   * Many appends under way, which land in their order: they travel on one connection, none is tried again, and after
+   * the first that fails none is sent. The first of all goes alone, since a new connection would not keep the order.
    */
   async function writeInOrder(events: readonly CopiedEvent[]): Promise<void> {
     const sent = new Set<Promise<void>>()
