@@ -239,7 +239,7 @@ async function mudar(
   }
 }
 
-/** Deliveries of so many days have a photo: every third, those of what was redeemed in the last week, and a few more. */
+/** Deliveries of so many days have a photo: every third, those of the last week's redemptions, and a few more. */
 const COM_FOTO = 21
 
 /** A photo of what arrived: the prize, as the project drew it. */

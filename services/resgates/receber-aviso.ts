@@ -19,8 +19,8 @@ import { tipoDoPremio } from './tipo-do-premio.ts'
 
 /**
  * Does what a notice of the supplier says, once: forecast, error, then status. One that says several and is refused one
- * has done those before it, and the same notice again changes nothing of it. What the redemption is already is no error: the
- * supplier tells how things stand.
+ * has done those before it, and the same notice again changes nothing of it. What the redemption is already is no
+ * error: the supplier tells how things stand.
  * @throws Failure `resgate-nao-encontrado`, and those of what it does
  */
 export async function receberAviso(
