@@ -130,9 +130,9 @@ export function resgatesDaHistoria(
   const quantos = Math.max(RESGATES_MINIMOS, Math.round((RESGATES * vendas) / VENDAS))
   const resgates: ResgateDaHistoria[] = []
   const anotar = (noDia: number, feito: Feito, destino: Destino, comFoto: boolean): void => {
-    creditos.get(feito.vendedor)!.gastar(noDia, feito.pontos)
-    const dia = somarDias(inicio, noDia)
     const { pontos, ...resgate } = feito
+    creditos.get(feito.vendedor)!.gastar(noDia, pontos)
+    const dia = somarDias(inicio, noDia)
     resgates.push({ numero: resgates.length + 1, ...resgate, dia, comFoto, ...noTempo(destino, dia, hoje) })
   }
   const prometidos = PROMETIDOS.map((prometido) => ({ ...prometido, noDia: DIAS_DE_HISTORIA - 1 - prometido.haDias }))

@@ -228,7 +228,6 @@ export const screens: readonly Screen[] = [
     lista: paths.dentais,
     component: lazy(() => import('./dental/dental.screen.tsx')),
   },
-  ...formularios,
   {
     path: paths.produtos,
     titulo: `Produtos ${marca.fabricante}`,
@@ -298,6 +297,7 @@ export const screens: readonly Screen[] = [
     papeis: TODOS_OS_PAPEIS,
     component: lazy(() => import('./taxas/taxas.screen.tsx')),
   },
+  ...formularios,
   {
     path: paths.perfil,
     titulo: 'Meu Perfil',
