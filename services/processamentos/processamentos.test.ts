@@ -254,7 +254,7 @@ describe('POST /api/upload/vendas', () => {
     ).toEqual({
       nome_arquivo: 'vendas.xlsx',
       simulado: true,
-      parametros: { enviarMensagem: true },
+      parametros: { enviarMensagem: true, confirmarRepetidas: false },
       criado_por: painel(1).id,
     })
   })

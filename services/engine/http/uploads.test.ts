@@ -28,7 +28,7 @@ describe('an upload', () => {
       path = arquivo.path
       expect(readFileSync(path, 'utf8')).toBe('conteúdo')
       expect(arquivo).toMatchObject({ nomeOriginal: 'vendas março.xlsx', tamanhoBytes: 9 })
-      expect([body, query]).toEqual([{ enviarMensagem: false }, { simular: true }])
+      expect([body, query]).toEqual([{ enviarMensagem: false, confirmarRepetidas: false }, { simular: true }])
       return accepted({ idProcessamento: ID })
     })
     const { status, body } = await post(fixture.app, '?simular=1')
