@@ -119,8 +119,8 @@ describe('nothing typed is lost', () => {
 
     await page.goBack()
     await page.getByRole('button', { name: 'SAIR SEM SALVAR' }).click()
-    await see(heading(page, 'Dashboard'))
-    expect(path(page)).toBe('/painel/dashboard')
+    await see(heading(page, 'Cadastrar'))
+    expect(path(page)).toBe('/painel/cadastrar')
   })
 
   test('a form that was not touched does not ask, and closing the page asks when it was', async ({ open }) => {

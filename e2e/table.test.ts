@@ -198,7 +198,7 @@ describe('a list', () => {
     await see(rows.getByText(/a tela mostra no máximo 10\.000 de uma vez/))
     await rows.getByRole('button', { name: 'Exportar' }).last().click()
     await see(page.getByRole('menuitem', { name: 'Todos em Excel' }))
-    await see(page.getByText(/^No CSV, Quantidade e Pontos vêm sem decimais, arredondados para baixo\./))
+    await see(page.getByText(/^No CSV, Quantidade, Pontos unitários e Pontos vêm sem decimais, arredondados para baixo\./))
     expect(await page.getByRole('menuitem', { name: /^Página atual/ }).count()).toBe(0)
     await page.keyboard.press('Escape')
     await rows.getByRole('button', { name: 'Ver 100 por página' }).click()

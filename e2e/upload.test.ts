@@ -199,7 +199,7 @@ async function sellerReadsWhy(
     const items = await account.locator('tbody tr td:last-child').allInnerTexts()
     expect(somar(items.map(hundredthsOf))).toBe(points)
     expect(hundredthsOf(await account.locator('tfoot td').innerText())).toBe(points)
-    await see(sheet.getByText(/Conferido até o evento/))
+    await see(sheet.getByText(/^Conferido (hoje|em) /))
     await sheet.getByRole('button', { name: 'Fechar' }).click()
     await gone(sheet)
     seen.push(points)

@@ -83,8 +83,9 @@ export function useField<Value>(
     if (looksUpWhileTyping) peek(String(value))
   }
   const leave = async () => {
-    field.onBlur()
     const value: unknown = form.getValues(name)
+    // The press that left it removed its row.
+    if (value === undefined) return
     if (checksAlso !== undefined && !empty(form.getValues(checksAlso))) void form.trigger(checksAlso)
     if (empty(value)) return
     if (OF_THE_MOMENT.includes(error?.type ?? '')) return
@@ -115,7 +116,10 @@ export function useField<Value>(
       inputWrapperOrder: WRAPPER_ORDER,
       error: error?.message,
       // What is said of this field must not move what the same press is about to click.
-      onBlur: (_event?: FocusEvent) => onceReleased(() => void leave()),
+      onBlur: (_event?: FocusEvent) => {
+        field.onBlur()
+        onceReleased(() => void leave())
+      },
       'aria-required': optional ? undefined : true,
     },
     /** Shown beside the value during a look-up. */
