@@ -53,7 +53,6 @@ describeRecord({
     meu: text('fabricante', 'Fabricante', 'Aurora'),
     deles: [custo('80,00', 80), text('fabricante', 'Fabricante', 'Boreal')],
   },
-  falta: { campo: 'nome', frase: 'Informe o nome' },
   outraPessoa: anotherAdministrator,
   criar: newPrize,
   ler: prizeOf,

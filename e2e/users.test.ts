@@ -159,7 +159,7 @@ describe('a panel user', () => {
     await page.getByRole('button', { name: `Mais ações: ${nome}` }).click()
     await page.getByRole('menuitem', { name: 'Ver histórico' }).click()
     const sheet = page.getByRole('dialog', { name: `Histórico de ${nome}` })
-    await see(sheet.getByText('Cadastro ativado ou desativado'))
+    await see(sheet.getByText('Cadastro ativado ou desativado').first())
     await see(sheet.getByText('Usuário cadastrado'))
   })
 
