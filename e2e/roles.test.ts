@@ -55,7 +55,7 @@ describe('the menu', () => {
   test('leads to pages with a card for each form and each file', async ({ open }) => {
     const page = await open('/painel/cadastrar', { as: [operator] })
     await see(heading(page, 'Cadastrar'))
-    expect(await page.getByRole('navigation', { name: 'Você está em' }).count()).toBe(0)
+    await see(page.getByRole('navigation', { name: 'Você está em' }).getByText('Cadastros'))
     const cards = page.getByRole('main').getByRole('listitem')
     await cards.filter({ hasText: 'Cadastrar rede' }).getByRole('link').click()
     await see(heading(page, 'Cadastrar rede'))
