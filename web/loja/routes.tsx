@@ -45,7 +45,14 @@ const PrivateFrame = () =>
 /** Nothing is shown behind the dialog: until the password is theirs, the gateway answers nothing else. */
 function OwnPasswordFirst() {
   useRestoreSession(storePersonOf)
-  return <Pendencias />
+  return (
+    <>
+      <main>
+        <h1 className="so-leitor">Primeiro acesso</h1>
+      </main>
+      <Pendencias />
+    </>
+  )
 }
 
 /** The page for unknown addresses. */
