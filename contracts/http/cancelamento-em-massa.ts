@@ -10,7 +10,8 @@ import { cancelamentoSchema } from './pontuacoes.ts'
 /** More are several requests. */
 export const PONTUACOES_DE_UMA_VEZ = 500
 
-const ate = (maximo: number) =>
+/** Awards by the numbers of their sales, each once. */
+export const pontuacoesAte = (maximo: number) =>
   z
     .array(z.int().positive(), 'Informe as pontuações')
     .min(1, 'Informe pelo menos uma pontuação')
@@ -33,7 +34,7 @@ export const cancelarEmMassa = endpoint({
   access: { painel: [OPERADOR, ADMINISTRADOR] },
   resumo: `Cancela até ${PONTUACOES_DE_UMA_VEZ} pontuações, ou anula suas vendas, com um motivo, e diz o que houve com cada uma`,
   idempotente: true,
-  body: cancelamentoEmMassaSchema.extend({ ids: ate(PONTUACOES_DE_UMA_VEZ) }),
+  body: cancelamentoEmMassaSchema.extend({ ids: pontuacoesAte(PONTUACOES_DE_UMA_VEZ) }),
   answers: {
     200: z.object({
       mensagem: z.string(),
@@ -78,7 +79,7 @@ export const efeitoDoCancelamentoEmMassa = endpoint({
   access: { painel: [OPERADOR, ADMINISTRADOR] },
   resumo: 'O que cancelar estas pontuações faria agora nas contas dos vendedores; nada é gravado',
   /** Of all that are chosen, also where cancelling them takes several calls: debts depend on all of them. */
-  body: z.object({ ids: ate(MAX_ESCOLHIDAS) }),
+  body: z.object({ ids: pontuacoesAte(MAX_ESCOLHIDAS) }),
   answers: { 200: efeitoSchema },
   touches: ['extrato'],
   example: {

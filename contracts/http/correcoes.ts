@@ -5,6 +5,7 @@ import { decimalSchema } from '../values/centesimos.ts'
 import { marcado } from '../values/marcado.ts'
 import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
 import { FALHAS_DO_LIMITE, trabalhoOuPedidoSchema } from '../values/segunda-pessoa.ts'
+import { pontuacoesAte } from './cancelamento-em-massa.ts'
 import { resultadoCorrecaoSchema } from './processamentos.ts'
 
 const access = { painel: [OPERADOR, ADMINISTRADOR] } as const
@@ -127,22 +128,55 @@ export const corrigirPontuacao = endpoint({
   },
 })
 
-/** All of them, within the person's reach. With `simular=1` nothing is written. */
+/**
+ * Gives an award back the points that it had before its last correction. It is for regret: who corrected it does it,
+ * within 24 hours, while nothing else happened to the sale; `pontuacaoNova` is what the correction gave.
+ */
+export const desfazerCorrecao = endpoint({
+  method: 'POST',
+  path: '/api/pontuacoes/corrigir/:idVenda/desfazer',
+  access,
+  resumo: 'Desfaz a própria correção de até 24 horas: a pontuação volta a ser a de antes',
+  idempotente: true,
+  params: z.object({ idVenda: z.coerce.number().int().positive() }),
+  body: z.object({ pontuacaoNova: decimalSchema }),
+  answers: { 200: z.object({ mensagem: z.string(), pontuacaoNova: decimalSchema }) },
+  failures: {
+    'venda-nao-encontrada': 404,
+    'venda-nao-esta-em-pe': 422,
+    'prazo-de-revisao': 422,
+    'conta-propria': 422,
+    'correcao-sem-volta': 422,
+    'pontos-mudaram': 409,
+  },
+  touches: ['dashboard', 'extrato', 'sellout', 'logs'],
+  appends: ['PontuacaoCorrigida', 'PontosCreditados', 'PontosEstornados', 'CreditoRecusado'],
+  example: {
+    params: { idVenda: 1 },
+    body: { pontuacaoNova: 15 },
+    answer: { mensagem: 'Correção desfeita', pontuacaoNova: 12.5 },
+  },
+})
+
+/** What a person gives in the form for several. */
+export const correcoesSchema = z.object({ motivo })
+
+/** Those that were chosen, or all within the person's reach. With `simular=1` nothing is written. */
 export const corrigirPontuacoes = endpoint({
   method: 'POST',
   path: '/api/pontuacoes/corrigir',
   access,
-  resumo: 'Corrige todas as pontuações que a análise mostra; com simular=1 diz o efeito sem gravar',
+  resumo: 'Corrige as pontuações escolhidas, ou todas as que a análise mostra; com simular=1 diz o efeito sem gravar',
   idempotente: true,
   query: z.object({ simular: marcado.default(false) }),
-  body: z.object({}),
+  body: z.object({ ids: pontuacoesAte(CORRECOES_NA_RESPOSTA).optional(), motivo: motivo.default('') }),
   answers: { 200: resultadoCorrecaoSchema.extend({ idProcessamento: z.uuid() }), 202: trabalhoOuPedidoSchema },
   failures: { ...FALHAS_DO_LIMITE, 'correcao-falhou': 422, 'resultado-ausente': 503 },
   appends: ['AprovacaoPedida'],
   touches: ['aprovacoes', 'dashboard', 'extrato', 'sellout', 'logs', 'processamentos'],
   example: {
     query: { simular: '1' },
-    body: {},
+    body: { ids: [1, 2] },
     answer: {
       idProcessamento: '0198f0f0-0000-7000-8000-000000000003',
       simulado: true,

@@ -73,14 +73,32 @@ export async function correcoesDevidas(
   return { devidas, ate: seguintes.length === quantas ? seguintes.at(-1) : undefined }
 }
 
-/** All awards since a day, summed: what would be added and taken back are both positive. */
+/** Awards since a day: those of the chosen numbers, or all. */
+export interface Escolhidas {
+  desde: Dia
+  numeros: readonly number[] | undefined
+}
+
+const escolhidas = (reach: Reach, { desde, numeros }: Escolhidas): RawBuilder<boolean> => sql`
+  v.pontuado_em >= ${desde}::date and ${within(reach, LUGAR_DAS_VENDAS)}
+  and ${numeros === undefined ? sql`true` : sql`v.numero = any(${[...numeros]}::bigint[])`}`
+
+/** What is due to chosen awards. */
+export async function correcoesEscolhidas(db: Db, reach: Reach, quais: Escolhidas): Promise<CorrecaoDevida[]> {
+  const { rows } = await sql<CorrecaoDevida>`
+    ${divergentes(escolhidas(reach, quais))}
+    select ${DEVIDA} from devidas c join vendas.vendas v using (id_venda) order by v.pontuado_em, v.numero`.execute(db)
+  return rows
+}
+
+/** Awards summed: what would be added and taken back are both positive. */
 export async function somasDasCorrecoes(
   db: Db,
   reach: Reach,
-  desde: Dia,
+  quais: Escolhidas,
 ): Promise<{ pontuacoes: number; vendedores: number; aumentos: Centesimos; reducoes: Centesimos }> {
   const { rows } = await sql<Awaited<ReturnType<typeof somasDasCorrecoes>>>`
-    ${divergentes(sql<boolean>`v.pontuado_em >= ${desde}::date and ${within(reach, LUGAR_DAS_VENDAS)}`)}
+    ${divergentes(escolhidas(reach, quais))}
     select count(*)::int as pontuacoes, count(distinct v.id_parceiro)::int as vendedores,
       coalesce(sum(c.diferenca) filter (where c.diferenca > 0), 0)::bigint as aumentos,
       coalesce(-sum(c.diferenca) filter (where c.diferenca < 0), 0)::bigint as reducoes
@@ -120,13 +138,13 @@ export async function correcoesMostradas(
   quais: { desde: Dia } | { numero: number },
   limite: number,
 ): Promise<CorrecaoMostrada[]> {
-  const escolhidas =
+  const mostradas =
     'desde' in quais
       ? sql`v.pontuado_em >= ${quais.desde}::date`
       : sql`v.numero = ${quais.numero}
           and v.id_venda in (select g.id_venda from vendas.registros g where g.numero = ${quais.numero})`
   const { rows } = await sql<CorrecaoMostrada>`
-    ${divergentes(sql<boolean>`${escolhidas} and ${within(reach, LUGAR_DAS_VENDAS)}`)},
+    ${divergentes(sql<boolean>`${mostradas} and ${within(reach, LUGAR_DAS_VENDAS)}`)},
     maiores as (
       select id_venda, diferenca, count(*) over ()::int as total,
         coalesce(sum(diferenca) filter (where diferenca > 0) over (), 0)::bigint as aumentos,

@@ -52,10 +52,21 @@ const analisar = async (token = operador) =>
   (await call('GET', '/api/pontuacoes/correcoes', { token })).body as unknown as Analise
 const corrigir = (idVenda: number, { token = operador, body = {} as object, chave = randomUUID() as string } = {}) =>
   call('POST', `/api/pontuacoes/corrigir/${idVenda}`, { token, body, headers: { 'idempotency-key': chave } })
-const corrigirTodas = ({ token = operador, simular = false, chave = randomUUID() as string } = {}) =>
+const desfazer = (idVenda: number, pontuacaoNova: number, { token = operador, chave = randomUUID() as string } = {}) =>
+  call('POST', `/api/pontuacoes/corrigir/${idVenda}/desfazer`, {
+    token,
+    body: { pontuacaoNova },
+    headers: { 'idempotency-key': chave },
+  })
+const corrigirTodas = ({
+  token = operador,
+  simular = false,
+  chave = randomUUID() as string,
+  body = {} as { ids?: number[]; motivo?: string },
+} = {}) =>
   call('POST', `/api/pontuacoes/corrigir${simular ? '?simular=1' : ''}`, {
     token,
-    body: {},
+    body,
     headers: { 'idempotency-key': chave },
   })
 const saldo = async (cpf: string) =>
@@ -158,6 +169,59 @@ describe('correcting one award', () => {
   })
 })
 
+describe('undoing a correction', () => {
+  let idVenda: number
+  let antes: number
+  beforeEach(async () => {
+    antes = await saldo(ANA)
+    await enviar([{}])
+    await valer(2)
+    idVenda = (await analisar()).vendasCorrigir[0]!.idVenda
+    expect(await corrigir(idVenda)).toMatchObject({ status: 200, body: { pontuacaoNova: 4 } })
+  })
+
+  it('gives the points of before back, once, and the award is found again', async () => {
+    const chave = randomUUID()
+    const feito = await desfazer(idVenda, 4, { chave })
+    expect(feito).toMatchObject({ status: 200, body: { mensagem: 'Correção desfeita', pontuacaoNova: 3 } })
+    expect(await desfazer(idVenda, 4, { chave })).toEqual(feito)
+    expect(await saldo(ANA)).toBe(antes + 3)
+    expect(await analisar()).toMatchObject({ total: 1, vendasCorrigir: [{ idVenda, pontuacaoNova: 4 }] })
+    const { body } = await call('GET', `/api/vendas/${idVenda}`, { token: operador })
+    expect(body).toMatchObject({
+      venda: { historia: expect.arrayContaining([expect.objectContaining({ motivo: 'Correção desfeita' })]) },
+    })
+    // What it undid is no longer the last thing that happened, and what undid it has no way back of this kind.
+    expect(await desfazer(idVenda, 4)).toMatchObject({ status: 409, body: { codigo: 'pontos-mudaram' } })
+    expect(await desfazer(idVenda, 3)).toMatchObject({ status: 422, body: { codigo: 'correcao-sem-volta' } })
+  })
+
+  it('is refused when the points moved since, by whoever did not correct, and a day later', async () => {
+    await valer(3)
+    expect(await corrigir(idVenda)).toMatchObject({ status: 200, body: { pontuacaoNova: 6 } })
+    const { status, body } = await desfazer(idVenda, 4)
+    expect([status, body['codigo']]).toEqual([409, 'pontos-mudaram'])
+    expect(body['erro']).toContain('tem agora 6 pontos')
+    expect(await desfazer(idVenda, 6, { token: admin })).toMatchObject({ body: { codigo: 'correcao-sem-volta' } })
+    const soSul = await running.entrar(SO_SUL, SENHA_DO_PAINEL)
+    expect(await desfazer(idVenda, 6, { token: soSul })).toMatchObject({ body: { codigo: 'venda-nao-encontrada' } })
+    const hoje = running.clock.agora
+    running.clock.agora = new Date(hoje.getTime() + 25 * 60 * 60_000)
+    const amanha = { token: await running.entrar(OPERADOR) }
+    expect(await desfazer(idVenda, 6, amanha)).toMatchObject({ status: 422, body: { codigo: 'correcao-sem-volta' } })
+    running.clock.agora = hoje
+    operador = await running.entrar(OPERADOR)
+    admin = await running.entrar(ADMIN)
+    expect(await saldo(ANA)).toBe(antes + 6)
+  })
+
+  it('by two calls at once happens once', async () => {
+    const ambos = await Promise.all([desfazer(idVenda, 4), desfazer(idVenda, 4)])
+    expect(ambos.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await saldo(ANA)).toBe(antes + 3)
+  })
+})
+
 describe('an award of more than 90 days ago', () => {
   const comMotivo = { pontuacaoNova: 4, motivo: 'O valor foi informado com atraso' }
   let idVenda: number
@@ -256,6 +320,28 @@ describe('correcting all of them', () => {
     expect(await analisar()).toMatchObject({ total: 0 })
   })
 
+  it('corrects those that were chosen, with one reason, and no others', async () => {
+    await enviar([{}, { 'CPF Vendedor': BRUNO }, {}])
+    await valer(2)
+    const ids = (await analisar()).vendasCorrigir.map(({ idVenda }) => idVenda)
+    const [primeira, segunda, terceira] = ids as [number, number, number]
+    const escolhidas = { ids: [segunda, primeira, segunda], motivo: 'Conferidas com a dental' }
+    const esperado = { vendas: 2, aumentos: 2, reducoes: 0 }
+    expect(await corrigirTodas({ simular: true, body: escolhidas })).toMatchObject({ status: 200, body: esperado })
+    const soSul = await running.entrar(SO_SUL, SENHA_DO_PAINEL)
+    expect(await corrigirTodas({ token: soSul, body: escolhidas })).toMatchObject({ body: { vendas: 0 } })
+    expect(await corrigirTodas({ body: escolhidas })).toMatchObject({ status: 200, body: esperado })
+    expect((await analisar()).vendasCorrigir.map(({ idVenda }) => idVenda)).toEqual([terceira])
+    const { body } = await call('GET', `/api/vendas/${primeira}`, { token: operador })
+    expect(body).toMatchObject({
+      venda: { historia: expect.arrayContaining([expect.objectContaining({ motivo: escolhidas.motivo })]) },
+    })
+    expect(await corrigirTodas({ body: { ids: [] } })).toMatchObject({
+      status: 400,
+      body: { erro: 'Informe pelo menos uma pontuação' },
+    })
+  })
+
   it('compares them piece by piece, each once, the last ones included', async () => {
     await enviar([{}, { 'CPF Vendedor': BRUNO }, {}])
     await valer(2)
@@ -315,6 +401,22 @@ describe('correcting all of them beyond the limit', () => {
     expect(await analisar()).toMatchObject({ total: 0 })
     const { body } = await call('GET', `/api/extrato/${BRUNO}?limite=1`, { token: admin })
     expect((body as { movimentos: { por: string }[] }).movimentos[0]!.por).toMatch(/^Pessoa, confirmado por /)
+  })
+
+  it('asks for the chosen ones by their sum, in any order the same request, which names them', async () => {
+    await enviar([{}, { 'CPF Vendedor': BRUNO }, {}])
+    await valer(4)
+    const [um, dois, outro] = (await analisar()).vendasCorrigir.map(({ idVenda }) => idVenda)
+    const body = { ids: [dois!, um!], motivo: 'Conferidas com a dental' }
+    const numero = segunda.numeroDe(await todas({ body }))
+    expect(segunda.numeroDe(await todas({ body: { ...body, ids: [um!, dois!] } }))).toBe(numero)
+    const { pedido } = (await segunda.pedido(numero)).body as { pedido: Record<string, unknown> }
+    expect(pedido).toMatchObject({ motivo: body.motivo, efeito: { valor: 10, pontuacoes: 2 } })
+    expect(JSON.stringify(pedido)).toContain('As pontuações escolhidas')
+    expect(await segunda.confirmar(numero)).toMatchObject({ status: 200 })
+    expect((await analisar()).vendasCorrigir.map(({ idVenda }) => idVenda)).toEqual([outro])
+    // What two people have seen is not undone by one.
+    expect(await desfazer(um!, 8, { token: admin })).toMatchObject({ body: { codigo: 'correcao-sem-volta' } })
   })
 
   it('is not confirmed with other differences than were seen, nor once it was refused', async () => {

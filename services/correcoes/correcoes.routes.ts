@@ -3,12 +3,15 @@ import type { App } from '#services/app.ts'
 import { comSegundaPessoa } from '#services/aprovacoes/com-segunda-pessoa.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
+import { derivedId } from '#services/engine/ledger/ids.ts'
 import { commandContextOf } from '#services/engine/records/commands.ts'
+import { guardarTexto } from '#services/engine/texts/textos.ts'
 import { askForWork } from '#services/engine/work/ask-for-work.ts'
 import { wasStarted } from '#services/engine/work/start.ts'
 import { corrigirPontuacao } from './corrigir-pontuacao.ts'
 import { corrigirPontuacoesWork } from './corrigir-pontuacoes.work.ts'
 import { corrigirTodosAto } from './corrigir-todos.ato.ts'
+import { desfazerCorrecao } from './desfazer-correcao.ts'
 import { lerCorrecoes } from './ler-correcoes.ts'
 
 export const correcoesRoutes = (app: App) =>
@@ -24,14 +27,30 @@ export const correcoesRoutes = (app: App) =>
       if (position !== undefined) await context.aguardar(position)
       return { mensagem: 'Pontuação corrigida com sucesso', pontuacaoNova }
     },
-    async corrigirPontuacoes({ query: { simular } }, context) {
-      const asked = { input: {}, nomeArquivo: 'Correção de pontuação', simulado: simular }
-      const corrigir = () => askForWork(app, corrigirPontuacoesWork, asked, context)
+    async desfazerCorrecao({ params, body }, context) {
+      const { pontuacaoNova, position } = await desfazerCorrecao(
+        commandContextOf(app, context),
+        reachOf(context.actor),
+        { ...body, numero: params.idVenda, chave: context.commandId },
+      )
+      if (position !== undefined) await context.aguardar(position)
+      return { mensagem: 'Correção desfeita', pontuacaoNova }
+    },
+    async corrigirPontuacoes({ query: { simular }, body: { ids, motivo } }, context) {
+      // The same ones in another order are the same request.
+      const numeros = ids?.toSorted((a, b) => a - b)
+      const corrigir = async () => {
+        const texto =
+          simular || motivo === '' ? null : await guardarTexto(app.db, motivo, derivedId(context.commandId, 'motivo'))
+        const input = { motivo: texto, ...(numeros === undefined ? {} : { numeros }) }
+        const asked = { input, nomeArquivo: 'Correção de pontuação', simulado: simular }
+        return askForWork(app, corrigirPontuacoesWork, asked, context)
+      }
       if (simular) return corrigir()
       const pedindo = {
         idParceiro: null,
-        dados: {},
-        motivo: null,
+        dados: { ...(numeros === undefined ? {} : { ids: numeros.join(',') }) },
+        motivo: motivo === '' ? null : motivo,
         jaFeito: () => wasStarted(app.db, corrigirPontuacoesWork, context.commandId),
       }
       return comSegundaPessoa(app, context, corrigirTodosAto, pedindo, corrigir)

@@ -40,6 +40,17 @@ export const comandoDeCorrecao = (
 })
 
 /**
+ * A sale within reach, with all that happened to it.
+ * @throws Failure `venda-nao-encontrada`
+ */
+export async function lerParaCorrigir({ db, ledger }: CommandContext, reach: Reach, numero: number) {
+  const registro = await registroVisto(db, reach, numero)
+  if (!registro) throw vendaNaoEncontrada()
+  const stream = streamName('venda', registro.idVenda)
+  return { registro, stream, historia: (await ledger.readStream(stream)) as Recorded<VendaEvent>[] }
+}
+
+/**
  * Gives an award within reach the points that its products were worth on its day, as known now, and brings the account
  * to it (`domain.md §4 Correction`). Repeated with the same key, it answers what it did.
  * @throws Failure `venda-nao-encontrada`, `venda-nao-esta-em-pe`, `prazo-de-revisao`, `motivo-obrigatorio`,
@@ -51,10 +62,7 @@ export async function corrigirPontuacao(
   { numero, pontuacaoNova, motivo, chave }: PedidoDeCorrecao,
 ): Promise<{ pontuacaoNova: Centesimos; position: Position | undefined }> {
   const { db, ledger } = context
-  const registro = await registroVisto(db, reach, numero)
-  if (!registro) throw vendaNaoEncontrada()
-  const stream = streamName('venda', registro.idVenda)
-  const historia = (await ledger.readStream(stream)) as Recorded<VendaEvent>[]
+  const { registro, stream, historia } = await lerParaCorrigir(context, reach, numero)
   const venda = replay(vendaDecider, historia)
   const causa = causaDe(context, chave, 'corrigir-pontuacao', registro.idVenda)
   const feito = historia.filter(({ metadata }) => metadata.commandId === causa.commandId)

@@ -1,11 +1,17 @@
 import { refused } from '#contracts/errors.ts'
+import type { Texto } from '#contracts/event.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { VendaEvent } from '#contracts/events/venda.ts'
 import { DIAS_DE_REVISAO } from '#contracts/values/revisao.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import { diaDoInstante, somarDias, type Dia } from '#contracts/values/dia.ts'
 import type { Estorno } from '#projections/extrato/saldos.queries.ts'
-import { correcoesDevidas, type CorrecaoDevida, type LugarDaPontuacao } from '#projections/vendas/correcoes.queries.ts'
+import {
+  correcoesDevidas,
+  correcoesEscolhidas,
+  type CorrecaoDevida,
+  type LugarDaPontuacao,
+} from '#projections/vendas/correcoes.queries.ts'
 import type { ACadaVez } from '#services/conta/decidir-em-contas.ts'
 import { handleAll, simulateAll, type Decider } from '#services/engine/ledger/handle.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
@@ -28,6 +34,9 @@ export interface PedidoDeCorrigir {
   id: string
   /** Where the ledger ended when it was asked for: what the work wrote stands after that. */
   depoisDe: Position
+  /** The numbers of the chosen sales; all awards without it. */
+  numeros?: readonly number[]
+  motivo?: Texto | null
   simulado: boolean
   criadoPor: string
   tela?: string
@@ -60,8 +69,8 @@ const VENDAS_POR_VEZ = 1000
 const PONTUACOES_POR_ANALISE = 5000
 
 /**
- * Corrects all awards of the last 90 days within reach of who asked, or with `simulado` says what that would do, by the
- * same deciders. Repeating it after a kill goes on where it was, and counts what it corrected before.
+ * Corrects the chosen awards of the last 90 days within reach of who asked, or all, or with `simulado` says what that
+ * would do, by the same deciders. Repeating it after a kill goes on where it was, and counts what it corrected before.
  * @throws Failure `sem-permissao`; `leitura-atrasada`, to be tried again
  */
 export async function corrigirPontuacoes(
@@ -75,11 +84,12 @@ export async function corrigirPontuacoes(
   if (!quem) throw refused('sem-permissao', 'Quem pediu a correção não tem mais acesso ao painel.')
   const etapa = pedido.simulado ? 'Calculando o efeito' : 'Corrigindo as pontuações'
   const aCadaVez = (feito: number) => deps.progresso({ etapa, feito, total: 0 })
-  if (pedido.simulado) return preverCorrecoes(deps, reachOf(quem), aCadaVez, signal)
+  const alcance = { reach: reachOf(quem), numeros: pedido.numeros }
+  if (pedido.simulado) return preverCorrecoes(deps, alcance, aCadaVez, signal)
   let position: Position | undefined
   // Beyond midnight, too, they are those of one day.
   const dia = diaDoInstante(agora())
-  for await (const devidas of devidasPorVez(deps, reachOf(quem), dia, aCadaVez, signal)) {
+  for await (const devidas of devidasPorVez(deps, alcance, dia, aCadaVez, signal)) {
     const orders = ordensDe(agora(), dia, pedido, devidas)
     const feitas = await handleAll(ledger, corrigindo, orders, ({ events, position }) => ({ events, position }))
     const reacao = await reagirAVendas(
@@ -99,10 +109,10 @@ export async function corrigirPontuacoes(
   return { ...somasDe(corrigidas), estornos, position: position ?? corrigidas.at(-1)?.position }
 }
 
-/** What correcting all awards within reach would do, as sales and accounts decide it themselves; writes nothing. */
+/** What correcting them would do, as sales and accounts decide it themselves; writes nothing. */
 export async function preverCorrecoes(
   deps: Leitura,
-  reach: Reach,
+  alcance: Alcance,
   aCadaVez?: ACadaVez,
   signal?: AbortSignal,
 ): Promise<Corrigidas> {
@@ -110,8 +120,8 @@ export async function preverCorrecoes(
   const dia = diaDoInstante(deps.agora())
   const simuladas: Corrigida[] = []
   const alvos: AjustarVenda[] = []
-  for await (const devidas of devidasPorVez(deps, reach, dia, aCadaVez, signal))
-    await simulateAll(ledger, corrigindo, comandosDe(dia, devidas), ({ before, events: [corrigida] }) => {
+  for await (const devidas of devidasPorVez(deps, alcance, dia, aCadaVez, signal))
+    await simulateAll(ledger, corrigindo, comandosDe(dia, devidas, null), ({ before, events: [corrigida] }) => {
       if (corrigida?.type !== 'PontuacaoCorrigida') return
       simuladas.push(corrigida)
       const alvo = alvoSe(corrigida, before)
@@ -122,15 +132,26 @@ export async function preverCorrecoes(
 
 type Leitura = Pick<DesfazerDependencies, 'db' | 'ledger' | 'agora'>
 
+interface Alcance {
+  reach: Reach
+  numeros: readonly number[] | undefined
+}
+
 /** The awards that are due a correction, some at a time. */
 async function* devidasPorVez(
   { db }: Leitura,
-  reach: Reach,
+  { reach, numeros }: Alcance,
   dia: Dia,
   aCadaVez: ACadaVez = () => Promise.resolve(),
   signal?: AbortSignal,
 ): AsyncGenerator<CorrecaoDevida[]> {
-  let depoisDe: LugarDaPontuacao | undefined = { pontuadoEm: somarDias(dia, -DIAS_DE_REVISAO), numero: 0 }
+  const desde = somarDias(dia, -DIAS_DE_REVISAO)
+  if (numeros !== undefined) {
+    const devidas = await correcoesEscolhidas(db, reach, { desde, numeros })
+    yield devidas
+    return aCadaVez(devidas.length)
+  }
+  let depoisDe: LugarDaPontuacao | undefined = { pontuadoEm: desde, numero: 0 }
   let quantas = 0
   while (depoisDe) {
     const { devidas, ate } = await correcoesDevidas(db, reach, { depoisDe, quantas: PONTUACOES_POR_ANALISE })
@@ -145,17 +166,17 @@ async function* devidasPorVez(
   }
 }
 
-const comandosDe = (dia: Dia, devidas: readonly CorrecaoDevida[]) =>
+const comandosDe = (dia: Dia, devidas: readonly CorrecaoDevida[], motivo: Texto | null) =>
   devidas.map(({ idVenda, valores }) => ({
     idVenda,
     stream: streamName('venda', idVenda),
-    commands: comandoDeCorrecao(valores, { hoje: dia, motivo: null, foraDoPrazo: false }),
+    commands: comandoDeCorrecao(valores, { hoje: dia, motivo, foraDoPrazo: false }),
   }))
 
 function ordensDe(
   at: Date,
   dia: Dia,
-  { id, criadoPor, tela, aprovadoPor }: PedidoDeCorrigir,
+  { id, criadoPor, tela, aprovadoPor, motivo = null }: PedidoDeCorrigir,
   devidas: readonly CorrecaoDevida[],
 ) {
   const cause = {
@@ -166,7 +187,7 @@ function ordensDe(
     ...(tela === undefined ? {} : { tela }),
     ...(aprovadoPor === undefined ? {} : { aprovadoPor }),
   }
-  return comandosDe(dia, devidas).map((order) => ({
+  return comandosDe(dia, devidas, motivo).map((order) => ({
     ...order,
     cause: { ...cause, commandId: derivedId(id, 'corrigir-pontuacao', order.idVenda) },
   }))

@@ -1,3 +1,4 @@
+import type { Texto } from '#contracts/event.ts'
 import type { ResultadoCorrecao } from '#contracts/http/processamentos.ts'
 import type { Worker } from '#services/app.ts'
 import type { AskedFor } from '#services/engine/work/ask-for-work.ts'
@@ -8,8 +9,20 @@ import { corrigirPontuacoes } from './corrigir-pontuacoes.ts'
 /** What is kept of the result: names are joined when it is read. */
 type Guardado = Omit<ResultadoCorrecao, 'devedores'> & { devedores: Devedor[] }
 
-/** The correction of all awards, or with `simulado` what it would do. */
-export const corrigirPontuacoesWork: WorkKind<'corrigir-pontuacoes', AskedFor, Guardado, ResultadoCorrecao, Worker> = {
+/** Unset: all, without a reason. */
+interface Quais {
+  numeros?: readonly number[]
+  motivo?: Texto | null
+}
+
+/** The correction of chosen awards or all, or with `simulado` what it would do. */
+export const corrigirPontuacoesWork: WorkKind<
+  'corrigir-pontuacoes',
+  AskedFor & Quais,
+  Guardado,
+  ResultadoCorrecao,
+  Worker
+> = {
   tipo: 'corrigir-pontuacoes',
   touches: ['vendas', 'dashboard', 'extrato', 'lotes', 'sellout', 'logs'],
   failure: {

@@ -91,7 +91,8 @@ function feitoDe({ type, data, metadata }: Exclude<Lido, { type: `Aprovacao${str
     case 'VendaAnulada':
       return { ato: metadata.causationId === null ? 'cancelar-em-massa' : 'desfazer-lote', valor: data.totalPontos }
     case 'PontuacaoCorrigida':
-      return { ato: 'corrigir-todos', valor: Math.abs(data.diferenca) }
+      // What takes back one's own correction gives nothing.
+      return metadata.causationId === null ? { ato: 'corrigir-todos', valor: Math.abs(data.diferenca) } : undefined
     case 'PontosReativados':
       return { ato: 'estornar-por-data', valor: data.pontos }
     case 'ContaEncerrada': {
