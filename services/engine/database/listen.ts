@@ -8,6 +8,9 @@ const RECONNECT_MS = 500
 /** Where the network is gone, a connection never says goodbye: its socket is then left to the system. */
 const GOODBYE_MS = 2000
 
+const goodbye = (client: pg.Client): Promise<unknown> =>
+  Promise.race([client.end().catch(() => undefined), pause(GOODBYE_MS, undefined, { ref: false })])
+
 export interface Connected {
   close: () => Promise<void>
 }
@@ -34,7 +37,8 @@ export async function stayConnected(
     try {
       await begin(next)
     } catch (error) {
-      end()
+      // Whoever tries next must not find what this connection still holds.
+      await goodbye(next)
       throw error
     }
     next.on('end', reconnectLater)
@@ -55,7 +59,7 @@ export async function stayConnected(
     async close() {
       closed = true
       clearTimeout(timer)
-      await Promise.race([client?.end().catch(() => undefined), pause(GOODBYE_MS, undefined, { ref: false })])
+      if (client) await goodbye(client)
     },
   }
 }
