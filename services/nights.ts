@@ -1,5 +1,6 @@
 import type { Worker } from './app.ts'
 import { apagarSemUso } from './arquivos/apagar-sem-uso.job.ts'
+import { esquecerOrigem } from './arquivos/esquecer-origem.job.ts'
 import { avisar } from './avisos/avisar.job.ts'
 import { retomarConfirmados } from './aprovacoes/retomar-confirmados.job.ts'
 import { vencerPedidos } from './aprovacoes/vencer.job.ts'
@@ -22,5 +23,6 @@ export const nights: readonly Nightly<Worker>[] = [
   apagarChaves,
   apagarArquivos,
   apagarSemUso,
+  esquecerOrigem,
   copiar,
 ]

@@ -14,6 +14,10 @@ export const EXTENSIONS = {
 export type FileType = keyof typeof EXTENSIONS
 export type VideoType = Extract<FileType, `video/${string}`>
 export const isVideo = (type: FileType): type is VideoType => type.startsWith('video/')
+/** Of a stored file, by its extension; undefined when it is no video. */
+export const videoTypeOf = (name: string): VideoType | undefined =>
+  VIDEOS.find((type) => name.endsWith(`.${EXTENSIONS[type]}`))
+const VIDEOS = (Object.keys(EXTENSIONS) as FileType[]).filter(isVideo)
 
 const HEAD_BYTES = 64
 /** Of the containers that begin with `ftyp`, those of video; others have still pictures (HEIC, AVIF) or sound. */

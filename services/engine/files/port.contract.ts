@@ -52,6 +52,16 @@ export function fileStoreContract(
       expect(part.equals(content.subarray(1000, 1100))).toBe(true)
     })
 
+    test('a file is written into where it stands, one that is kept is not', async () => {
+      const { name: file } = await store.putStream(Readable.from([content]), 'mp4')
+      const changed = Buffer.concat([Buffer.from('changed'), content.subarray(7)])
+      await store.alter(file, (path) => writeFile(path, changed))
+      expect((await buffer(await store.read(file))).equals(changed)).toBe(true)
+      await store.keep('premios/alterado.webp', content)
+      const never = () => Promise.reject(new Error('not to be called'))
+      await expect(store.alter('premios/alterado.webp', never)).rejects.toThrow(FileNotFound)
+    })
+
     test('two files never share a name', async () => {
       const [one, other] = await Promise.all([
         store.putStream(Readable.from(['a']), 'txt'),

@@ -56,6 +56,11 @@ export interface FileStore {
    */
   withLocalPath<R>(name: string, use: (path: string) => Promise<R>): Promise<R>
   /**
+   * Lets `change` write into a file where it stands, while others may be reading it; its length stays.
+   * @throws FileNotFound, also for a name that is kept.
+   */
+  alter(name: string, change: (path: string) => Promise<void>): Promise<void>
+  /**
    * The names of files that were stored at least `ageMs` ago, by the store's own clock, in no order; what is kept under
    * a name of its own and what is only being received are not among them.
    */

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -29,9 +29,16 @@ function longBox(name: string, content: string): Buffer {
   head.writeBigUInt64BE(BigInt(content.length + 16), 8)
   return Buffer.concat([head, Buffer.from(content)])
 }
-const handler = (kind: string) => box('hdlr', u32(0, 0), kind, u32(0, 0, 0))
+const handler = (kind: string, name = '') => box('hdlr', u32(0, 0), kind, u32(0, 0, 0), name)
 const track = (kind: string, ...tables: Buffer[]) =>
-  box('trak', box('mdia', handler(kind), box('minf', box('stbl', ...tables))), box('udta', box('\xa9mak', DEVICE)))
+  box(
+    'trak',
+    box('tkhd', 'where it is shown'),
+    box('mdia', handler(kind, DEVICE), box('minf', handler('alis', DEVICE), box('stbl', ...tables))),
+    box('udta', box('\xa9mak', DEVICE)),
+  )
+/** How the frames are compressed: what made them has 32 bytes, and what players need stands before and after. */
+const format = box('stsd', u32(0, 1), box('avc1', Buffer.alloc(42, 'w'), DEVICE.padEnd(32, '\0'), 'the codec'))
 
 async function forgotten(type: Parameters<typeof forgetOrigin>[1], video: Buffer): Promise<Buffer> {
   await writeFile(path, video)
@@ -69,6 +76,33 @@ describe.each(['video/mp4', 'video/quicktime'] as const)('%s', (type) => {
     expect(after.subarray(-8).equals(box('skip'))).toBe(true)
   })
 
+  test('loses what phones and cameras write wherever players skip it, and keeps all that they read', async () => {
+    const keys = box('keys', u32(0, 1), box('mdta', 'com.apple.quicktime.location.ISO6709'))
+    const played = [box('ftyp', '3gp4'), box('mdat', 'frames'), box('mvhd', 'how long it is')] as const
+    const video = Buffer.concat([
+      ...[played[0], box('free', PLACE), box('wide'), played[1], box('CAME', DEVICE), box('skip', 'xx', DEVICE)],
+      box(
+        'moov',
+        ...[played[2], track('vide', format), track('soun')],
+        ...[box('meta', handler('mdta'), keys, box('ilst', PLACE)), box('gps ', PLACE)],
+        box('udta', box('loci', u32(0), PLACE), box('SDLN', DEVICE)),
+      ),
+      box('sefd', DEVICE),
+    ])
+    const after = await forgotten(type, video)
+    for (const kept of [...played, 'where it is shown', 'w'.repeat(42), 'the codec', 'soun'])
+      expect(after.includes(kept)).toBe(true)
+    expect(after.includes('ISO6709')).toBe(false)
+  })
+
+  test('that was looked through before is not written again', async () => {
+    const video = await forgotten(type, Buffer.concat([box('ftyp', 'isom'), box('moov', track('vide', format))]))
+    await utimes(path, 0, 0)
+    await forgetOrigin(path, type)
+    expect((await stat(path)).mtimeMs).toBe(0)
+    expect((await readFile(path)).equals(video)).toBe(true)
+  })
+
   test.each([
     [
       'cut short in its metadata',
@@ -102,5 +136,13 @@ describe('video/webm', () => {
     expect(after.subarray(end).equals(video.subarray(end))).toBe(true)
     expect(after.readUInt8(at)).toBe(0xec)
     expect(after.readBigUInt64BE(at + 1)).toBe((1n << 56n) | BigInt(end - at - 9))
+  })
+
+  test('keeps how long it is, and loses its title and the programs that wrote it', async () => {
+    const length = element('4489', '8 bytes.')
+    const info = element('1549a966', Buffer.concat([element('7ba9', PLACE), element('5741', DEVICE), length]))
+    const video = Buffer.concat([element(EBML, 'webm'), element(SEGMENT, Buffer.concat([info, ...parts]))])
+    const after = await forgotten('video/webm', video)
+    for (const kept of ['frames', 'more', length]) expect(after.includes(kept)).toBe(true)
   })
 })

@@ -28,34 +28,60 @@ interface Part {
 }
 
 const CONTAINERS = new Set(['moov', 'trak', 'moof', 'traf', 'mvex'])
-/** User data, metadata, and boxes of a maker's own (XMP, GoPro, Canon). */
-const TELLING = new Set(['udta', 'meta', 'uuid'])
+/** What plays: all others are user data, metadata, or boxes of a maker's own (XMP, GoPro, Canon, Samsung). */
+const PLAYED = new Set(
+  [
+    ...['ftyp styp pdin sidx ssix prft mdat mfra wide', 'mvhd iods pssh cmov rmra ctab mehd trex leva trep'],
+    ...['tkhd tref trgr edts tapt mdia clip matt load imap', 'mfhd tfhd tfdt trun sbgp sgpd subs saiz saio senc sdtp'],
+  ].flatMap((names) => names.split(' ')),
+)
+/** Skipped by players; a camera may have left something there. */
+const SKIPPED = new Set(['free', 'skip'])
 const SEEN_AND_HEARD = new Set(['vide', 'soun', 'sbtl', 'subt', 'text', 'tmcd', 'clcp'])
 /** More than any video has; a file of nothing but headers ends here. */
 const PARTS_MAX = 100_000
-const BLOCK = Buffer.alloc(64 * 1024)
+const ZEROS = Buffer.alloc(64 * 1024)
 
 async function forgetInBoxes(file: FileHandle, from: number, to: number): Promise<void> {
   for await (const box of boxes(file, from, to)) {
-    if (TELLING.has(box.name)) await hide(file, box)
+    if (SKIPPED.has(box.name)) await zero(file, box.from, box.to)
     else if (CONTAINERS.has(box.name)) {
       // A track of places, as cameras with GPS write it, has them among the samples.
       if (box.name === 'trak' && !SEEN_AND_HEARD.has(await kindOfTrack(file, box))) {
         for (const sample of await samplesOf(file, box))
           await zero(file, sample.from, Math.min(sample.to, (await file.stat()).size))
         await hide(file, box)
-      } else await forgetInBoxes(file, box.from, box.to)
-    }
+      } else {
+        if (box.name === 'trak') await forgetMaker(file, box)
+        await forgetInBoxes(file, box.from, box.to)
+      }
+    } else if (!PLAYED.has(box.name)) await hide(file, box)
   }
 }
 
-const hide = async (file: FileHandle, { start, from, to }: Part): Promise<void> => {
-  await file.write(Buffer.from('free', 'latin1'), 0, 4, start + 4)
-  await zero(file, from, to)
+/** The names of the track's handlers, and of what encoded it: "GoPro AVC", "Core Media Video". */
+async function forgetMaker(file: FileHandle, trak: Part): Promise<void> {
+  for (const path of [['hdlr'], ['minf', 'hdlr']]) {
+    const handler = await boxAt(file, trak, 'mdia', ...path)
+    if (handler) await zero(file, handler.from + 12, handler.to)
+  }
+  const formats = await boxAt(file, trak, 'mdia', 'minf', 'stbl', 'stsd')
+  if (!formats || (await kindOfTrack(file, trak)) !== 'vide') return
+  for await (const { from, to } of boxes(file, formats.from + 8, formats.to))
+    await zero(file, from + 42, Math.min(from + 74, to))
 }
 
+const hide = async (file: FileHandle, { start, from, to }: Part): Promise<void> => {
+  await zero(file, from, to)
+  await file.write(Buffer.from('free', 'latin1'), 0, 4, start + 4)
+}
+
+/** What is empty is not written again: a video may be looked through every night. */
 async function zero(file: FileHandle, from: number, to: number): Promise<void> {
-  for (let at = from; at < to; at += BLOCK.length) await file.write(BLOCK, 0, Math.min(BLOCK.length, to - at), at)
+  for (let at = from; at < to; at += ZEROS.length) {
+    const there = await bytes(file, at, Math.min(ZEROS.length, to - at))
+    if (!there.equals(ZEROS.subarray(0, there.length))) await file.write(ZEROS, 0, there.length, at)
+  }
 }
 
 /** The boxes of a stretch, in order; it ends with the first that is none. */
@@ -128,8 +154,11 @@ async function samplesOf(file: FileHandle, trak: Part): Promise<{ from: number; 
 
 const SEGMENT = '18538067'
 const CLUSTER = '1f43b675'
+const INFO = '1549a966'
 /** Tags, and attached files. */
 const MATROSKA_TELLING = new Set(['1254c367', '1941a469'])
+/** Title, and the names of the programs that wrote it; they have to be there. */
+const MATROSKA_NAMES = new Set(['7ba9', '4d80', '5741'])
 const VOID = 0xec
 
 async function forgetInMatroska(file: FileHandle, from: number, to: number): Promise<void> {
@@ -145,8 +174,9 @@ async function forgetInMatroska(file: FileHandle, from: number, to: number): Pro
     const content = at + idLength + sizeLength
     const end = known ? Math.min(content + sizeFrom(size), to) : to
     if (MATROSKA_TELLING.has(id)) await hideInMatroska(file, at, end)
+    else if (MATROSKA_NAMES.has(id)) await zero(file, content, end)
     // What was recorded live says of no length how long it is: its parts follow.
-    else if (id === SEGMENT) await forgetInMatroska(file, content, end)
+    else if (id === SEGMENT || id === INFO) await forgetInMatroska(file, content, end)
     at = id === CLUSTER && !known ? content : end
   }
 }
@@ -164,6 +194,6 @@ async function hideInMatroska(file: FileHandle, start: number, end: number): Pro
     head[0] = VOID
     head.writeBigUInt64BE((1n << 56n) | BigInt(length - 9), 1)
   }
-  await file.write(head, 0, head.length, start)
   await zero(file, start + head.length, end)
+  await file.write(head, 0, head.length, start)
 }

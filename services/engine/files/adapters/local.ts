@@ -24,8 +24,9 @@ export function localFiles(dataDir: string, now: () => number = Date.now): FileS
     if (!NAME.test(name)) throw new FileNotFound(name)
     return join(root, name)
   }
-  const existing = async (name: string): Promise<string> => {
-    const path = KEPT_NAME.test(name) ? join(root, name) : pathOf(name)
+  const pathOfAny = (name: string): string => (KEPT_NAME.test(name) ? join(root, name) : pathOf(name))
+  const existing = async (name: string, toPath = pathOfAny): Promise<string> => {
+    const path = toPath(name)
     if (
       !(await stat(path).then(
         (found) => found.isFile(),
@@ -99,6 +100,10 @@ export function localFiles(dataDir: string, now: () => number = Date.now): FileS
 
     async withLocalPath(name, use) {
       return use(await existing(name))
+    },
+
+    async alter(name, change) {
+      await change(await existing(name, pathOf))
     },
 
     async *olderThan(ageMs) {
