@@ -147,6 +147,9 @@ interface Descricao<
   touches: readonly Tag[]
 }
 
+/** The longest text that a list searches for. */
+export const BUSCA_MAXIMA = 200
+
 const PAGE = {
   query: {
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),
@@ -208,8 +211,8 @@ export function lista<
     pagina: z.coerce.number().int().min(1).max(1_000_000).default(1),
     cursor: z.string().max(2_000).optional(),
     limite: z.coerce.number().int().min(0).max(MAX_LINHAS).default(limitePadrao),
-    buscar: textoProcurado(200).optional(),
-    busca: textoProcurado(200).optional(),
+    buscar: textoProcurado(BUSCA_MAXIMA).optional(),
+    busca: textoProcurado(BUSCA_MAXIMA).optional(),
     ordenacao: jsonDe(z.object({ campo: z.enum(ordenaveis), direcao: z.enum(['asc', 'desc']) })).optional(),
     sortField: z.enum(ordenaveis).optional(),
     sortOrder: z
@@ -308,7 +311,7 @@ export const escolhaDe = <
   access,
   resumo,
   query: z.object({
-    buscar: textoProcurado(200).optional(),
+    buscar: textoProcurado(BUSCA_MAXIMA).optional(),
     filtros: filtrosDe(filtros).optional(),
     ...z.object(filtros).partial().shape,
   }),

@@ -229,6 +229,10 @@ test(`lines end at ${COLUMNS_MAX} columns`, () => {
   expect(long).toEqual([])
 })
 
+test('no field cuts what is pasted: contracts refuse it in words', () => {
+  expect(files('web/**/*.tsx').filter((path) => /\bmaxLength\b/.test(read(path)))).toEqual([])
+})
+
 test('only a test with its process to itself replaces modules', () => {
   const replacing = files('{contracts,services,projections,tools,web}/**/*.test.{ts,tsx}').filter(
     (path) => /\bvi\.(do)?[mM]ock\(/.test(read(path)) && !path.includes('.isolated.test.'),

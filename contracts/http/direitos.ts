@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { exportacaoEmAndamento, exportacaoPronta, FALHAS_DO_ARQUIVO } from '../lista.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { ADMINISTRADOR } from '../values/papeis.ts'
+import { senhaEnviada } from '../values/senha.ts'
 
 /** `doc 3 §1`: a member may request full deletion of their data; staff do it for who asks by letter. */
 const efeitoSchema = z.object({
@@ -13,7 +14,7 @@ const efeitoSchema = z.object({
 })
 export type EfeitoDoApagamento = z.output<typeof efeitoSchema>
 
-export const apagarMeusDadosSchema = z.object({ senha: z.string().min(1, 'Informe a senha').max(200) })
+export const apagarMeusDadosSchema = z.object({ senha: senhaEnviada.min(1, 'Informe a senha') })
 
 const params = z.object({ id: z.uuid() })
 const exemplo = { params: { id: '0198f0f0-0000-7000-8000-000000000001' } }

@@ -26,6 +26,7 @@ import {
   FALHAS_DA_SENHA,
   recusaDaSenha,
   senhaDigitada,
+  senhaEnviada,
   SENHAS_DIFERENTES,
   senhasDoPerfil,
 } from '../values/senha.ts'
@@ -206,10 +207,10 @@ export const parceiros = endpoint({
 /** What either registration sends; which form it is follows from who sends it. */
 const cadastro = z.object({
   ...novoParceiroSchema.shape,
-  cnpjRevenda: z.string().optional(),
-  idRevenda: z.string().optional(),
-  senha: z.string().max(200).optional(),
-  confirmarSenha: z.string().max(200).optional(),
+  cnpjRevenda: textoOpcional('CNPJ').optional(),
+  idRevenda: textoOpcional('Dental').optional(),
+  senha: senhaEnviada.optional(),
+  confirmarSenha: senhaEnviada.optional(),
   aceitouPoliticaPrivacidade: z.union([z.boolean(), z.literal([0, 1])]).optional(),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { tipoPremioSchema } from '../events/resgate.ts'
-import { MAX_LINHAS } from '../lista.ts'
+import { BUSCA_MAXIMA, MAX_LINHAS } from '../lista.ts'
 import {
   FALHAS_DA_ALTERACAO,
   codigo,
@@ -102,7 +102,7 @@ export const premios = endpoint({
     /** 0: all, which is what the panel gets unasked; the store gets 12 (`doc 3 §9`). */
     limite: z.coerce.number().int().min(0).max(MAX_LINHAS).optional(),
     ativo: z.literal('1').optional(),
-    busca: textoProcurado(200).optional(),
+    busca: textoProcurado(BUSCA_MAXIMA).optional(),
     tipo: tipoPremioSchema.optional(),
     codigoCategoria: z.uuid().optional(),
     /** What that code is: 1 a category, with what its sub-categories hold; 2 a sub-category (`decisions.md §G 84`). */

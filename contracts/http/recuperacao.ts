@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { texto } from '../values/campos.ts'
-import { recusaDaSenha, TAMANHO_MAXIMO_SENHA } from '../values/senha.ts'
+import { recusaDaSenha, senhaEnviada } from '../values/senha.ts'
 
 /*
  * Recovery of a salesperson's forgotten password (`doc 3 §7`, `decisions.md §B 26`).
@@ -62,7 +62,7 @@ export const atualizarSenha = endpoint({
   path: '/api/sessoes/parceiro/atualizar-senha',
   access: 'publico',
   resumo: 'Cria uma nova senha com um link de recuperação, que vale uma vez só',
-  body: z.object({ uuid, novaSenha: novaSenha.max(TAMANHO_MAXIMO_SENHA) }),
+  body: z.object({ uuid, novaSenha: novaSenha.pipe(senhaEnviada) }),
   answers: { 200: z.object({ mensagem }) },
   failures: { 'link-invalido': 400, 'senha-recusada': 400 },
   consultasPorMinuto: 10,

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { texto } from '../values/campos.ts'
 import { papelSchema, TODOS_OS_PAPEIS } from '../values/papeis.ts'
 import { decimalSchema } from '../values/centesimos.ts'
+import { senhaEnviada } from '../values/senha.ts'
 import { diaSchema } from '../values/dia.ts'
 import { cpfSchema } from '../values/documentos.ts'
 import { enderecoDeEntregaSchema } from '../values/entrega-escrita.ts'
@@ -107,10 +108,7 @@ export const parceiroDaSessaoDeExemplo: z.input<typeof parceiroSessaoSchema> = {
   enderecoEntregaCompleto: true,
 }
 
-const credenciais = z.object({
-  cpf: texto('CPF').pipe(cpfSchema),
-  senha: z.string().min(1, 'Informe a senha').max(200),
-})
+const credenciais = z.object({ cpf: texto('CPF').pipe(cpfSchema), senha: senhaEnviada.min(1, 'Informe a senha') })
 
 const sessaoPainel = z.object({ token: z.string(), usuario: usuarioSessaoSchema, redesAntifraude: z.array(z.string()) })
 export const sessaoLoja = z.object({ token: z.string(), parceiro: parceiroSessaoSchema })

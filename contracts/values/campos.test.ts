@@ -28,7 +28,7 @@ describe('a text of one line', () => {
 
   test('is as long as what people see of it', () => {
     expect(texto('Nome', 3).parse(' A\u200b  B ')).toBe('A B')
-    expect(recusa(texto('Nome', 3), 'A B C')).toBe('Nome: use no máximo 3 caracteres')
+    expect(recusa(texto('Nome', 3), 'A B C')).toBe('Nome: use no máximo 3 caracteres (há 5)')
   })
 
   test('that cannot be stored is refused', () => {

@@ -15,20 +15,17 @@ const TAMANHO_MAXIMO = 200
 
 type Escrita = (texto: string) => string
 
+/** Says how long it is: fields take what is pasted whole, and whoever shortens it wants to know by how much. */
+const longo = (rotulo: string, maximo: number) => ({
+  error: ({ input }: { input?: unknown }) =>
+    `${rotulo}: use no máximo ${maximo} caracteres (há ${String(input).length})`,
+})
+
 const obrigatorio = (escrita: Escrita, rotulo: string, maximo: number, falta: string) =>
-  z
-    .string(falta)
-    .refine(ehTexto, TEXTO_INVALIDO)
-    .overwrite(escrita)
-    .min(1, falta)
-    .max(maximo, `${rotulo}: use no máximo ${maximo} caracteres`)
+  z.string(falta).refine(ehTexto, TEXTO_INVALIDO).overwrite(escrita).min(1, falta).max(maximo, longo(rotulo, maximo))
 
 const opcional = (escrita: Escrita, rotulo: string, maximo: number) =>
-  z
-    .string()
-    .refine(ehTexto, TEXTO_INVALIDO)
-    .overwrite(escrita)
-    .max(maximo, `${rotulo}: use no máximo ${maximo} caracteres`)
+  z.string().refine(ehTexto, TEXTO_INVALIDO).overwrite(escrita).max(maximo, longo(rotulo, maximo))
 
 /** A required text of one line; `doc 1 §5`: "{placeholder} obrigatório". */
 export const texto = (rotulo: string, maximo = TAMANHO_MAXIMO, falta = `${rotulo} obrigatório`) =>
@@ -72,7 +69,7 @@ export const emailOpcional = z
   .string()
   .overwrite(umaLinha)
   .toLowerCase()
-  .max(TAMANHO_MAXIMO)
+  .max(TAMANHO_MAXIMO, longo('E-mail', TAMANHO_MAXIMO))
   .refine((valor) => valor === '' || z.email().safeParse(valor).success, 'E-mail inválido')
 
 export const email = texto('E-mail')

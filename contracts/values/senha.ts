@@ -70,11 +70,13 @@ const COMUNS = [
 ]
 const comuns = new Set(COMUNS)
 
+const SENHA_LONGA = `A senha pode ter no máximo ${TAMANHO_MAXIMO_SENHA} caracteres`
+
 /** Why a password may not be used, as a sentence; undefined when it may. The length counts characters as typed. */
 export function recusaDaSenha(senha: string, cpf?: string): string | undefined {
   const tamanho = [...senha.normalize('NFKC')].length
   if (tamanho < TAMANHO_MINIMO_SENHA) return `A senha precisa de pelo menos ${TAMANHO_MINIMO_SENHA} caracteres`
-  if (tamanho > TAMANHO_MAXIMO_SENHA) return `A senha pode ter no máximo ${TAMANHO_MAXIMO_SENHA} caracteres`
+  if (tamanho > TAMANHO_MAXIMO_SENHA) return SENHA_LONGA
   const simples = senha.toLowerCase().replace(/[^a-z0-9]/g, '')
   if (cpf && simples === cpf) return 'A senha não pode ser o CPF'
   if (comuns.has(simples) || /^(.)\1*$/.test(senha)) return 'Esta senha é muito comum: escolha outra'
@@ -84,11 +86,11 @@ export function recusaDaSenha(senha: string, cpf?: string): string | undefined {
 /** A required password, kept as it is typed, blanks at its ends included: a log-in compares all of it. */
 export const senhaDigitada = (rotulo: string) => z.string(`${rotulo} obrigatório`).min(1, `${rotulo} obrigatório`)
 
+/** A password as it was sent, of no length that nobody has. */
+export const senhaEnviada = z.string().max(TAMANHO_MAXIMO_SENHA, SENHA_LONGA)
+
 /** The passwords of a person's own profile; blank means no change. */
-export const senhasDoPerfil = {
-  senhaAntiga: z.string().max(TAMANHO_MAXIMO_SENHA).optional(),
-  senha: z.string().max(TAMANHO_MAXIMO_SENHA).optional(),
-}
+export const senhasDoPerfil = { senhaAntiga: senhaEnviada.optional(), senha: senhaEnviada.optional() }
 
 /** What a change of the own password can fail with. */
 export const FALHAS_DA_SENHA = { 'senha-atual-incorreta': 400, 'senha-recusada': 400 } as const

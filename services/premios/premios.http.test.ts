@@ -112,7 +112,12 @@ describe('POST /api/premios', () => {
   it.each([
     ['nothing for a cost', { custoTotal: 0 }, 'custoTotal', 'Informe o custo total'],
     ['three decimals', { custoTotal: 0.123 }, 'custoTotal', 'Use no máximo 2 casas decimais'],
-    ['a code of numbers that is too long', { codigo: '9'.repeat(61) }, 'codigo', 'Código: use no máximo 60 caracteres'],
+    [
+      'a code of numbers that is too long',
+      { codigo: '9'.repeat(61) },
+      'codigo',
+      'Código: use no máximo 60 caracteres (há 61)',
+    ],
     ['a category that is none', { codigoCategoria: id('nenhuma') }, 'codigoCategoria', 'Categoria não encontrada'],
     ['a description of which nothing stays', { descricao: '<script>x</script>' }, 'descricao', 'Informe a descrição'],
   ])('refuses %s', async (_what, mudanca, campo, sentence) => {

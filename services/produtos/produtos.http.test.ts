@@ -68,7 +68,7 @@ describe('POST /api/produtos', () => {
     ['three decimals', { valorPontos: 0.123 }, 'valorPontos', 'Use no máximo 2 casas decimais'],
     ['a negative price', { valorUnitario: -1 }, 'valorUnitario', 'Preço Unitário não pode ser negativo'],
     ['points beyond every limit', { valorPontos: 10_000_000 }, 'valorPontos', 'Valor Pontos acima do máximo'],
-    ['a code that is too long', { codigo: 'x'.repeat(61) }, 'codigo', 'Código: use no máximo 60 caracteres'],
+    ['a code that is too long', { codigo: 'x'.repeat(61) }, 'codigo', 'Código: use no máximo 60 caracteres (há 61)'],
   ])('refuses %s', async (_what, mudanca, campo, sentence) => {
     const { status, body } = await call('POST', '/api/produtos', {
       token: admin,

@@ -39,7 +39,7 @@ export default function EncerrarPontuacao({ pendente: { id, parceiro, criadoEm }
         Tem certeza que deseja encerrar a pontuação? O que {parceiro} enviou em {formatarInstante(criadoEm)} não vira
         venda, e não volta a ficar pendente.
       </p>
-      <TextAreaField name={form.campos.motivo} label="Motivo" rows={2} maxLength={1000} autoFocus />
+      <TextAreaField name={form.campos.motivo} label="Motivo" rows={2} autoFocus />
     </FormModal>
   )
 }

@@ -30,7 +30,7 @@ export default function ContactScreen() {
         send={(body) => enviar({ body })}
       >
         <Fields>
-          <TextAreaField name={form.campos.mensagem} label="Mensagem" rows={6} maxLength={4000} autoFocus />
+          <TextAreaField name={form.campos.mensagem} label="Mensagem" rows={6} autoFocus />
         </Fields>
       </Form>
     </div>

@@ -31,15 +31,7 @@ export default function ForgottenPasswordScreen() {
               return answer
             }}
           >
-            {(input) => (
-              <TextInput
-                {...input}
-                label="E-mail ou CPF"
-                autoComplete="username"
-                autoCapitalize="none"
-                maxLength={200}
-              />
-            )}
+            {(input) => <TextInput {...input} label="E-mail ou CPF" autoComplete="username" autoCapitalize="none" />}
           </OneField>
         </>
       ) : (

@@ -76,54 +76,24 @@ export function DeliveryAddress({
         }
       >
         <Fields>
-          <TextField name={campos.entregaNome} label="Quem recebe" optional autoComplete="name" maxLength={200} />
-          <TextField
-            name={campos.entregaRua}
-            label="Rua"
-            optional
-            autoComplete="address-line1"
-            maxLength={200}
-            columns={4}
-          />
-          <TextField
-            name={campos.entregaNumero}
-            label="Número"
-            optional
-            maxLength={20}
-            columns={2}
-            autoFocus={logradouro !== ''}
-          />
+          <TextField name={campos.entregaNome} label="Quem recebe" optional autoComplete="name" />
+          <TextField name={campos.entregaRua} label="Rua" optional autoComplete="address-line1" columns={4} />
+          <TextField name={campos.entregaNumero} label="Número" optional columns={2} autoFocus={logradouro !== ''} />
           <TextField
             name={campos.entregaComplemento}
             label="Complemento"
             optional
             autoComplete="address-line2"
-            maxLength={200}
             columns={3}
           />
-          <TextField
-            name={campos.entregaBairro}
-            label="Bairro"
-            optional
-            autoComplete="address-level3"
-            maxLength={200}
-            columns={3}
-          />
-          <TextField
-            name={campos.entregaCidade}
-            label="Cidade"
-            optional
-            autoComplete="address-level2"
-            maxLength={200}
-            columns={4}
-          />
+          <TextField name={campos.entregaBairro} label="Bairro" optional autoComplete="address-level3" columns={3} />
+          <TextField name={campos.entregaCidade} label="Cidade" optional autoComplete="address-level2" columns={4} />
           <TextField
             name={campos.entregaEstado}
             label="Estado"
             optional
             autoComplete="address-level1"
             autoCapitalize="characters"
-            maxLength={2}
             placeholder="UF"
             columns={2}
             as={(text) => text.toUpperCase()}

@@ -19,7 +19,7 @@ export default function Recusar({ numero, onClose }: { opened: true; numero: num
       send={(body) => recusar({ params: { numero }, body })}
       onClose={onClose}
     >
-      <TextAreaField name={form.campos.motivo} label="Motivo" rows={3} maxLength={1000} autoFocus />
+      <TextAreaField name={form.campos.motivo} label="Motivo" rows={3} autoFocus />
     </FormModal>
   )
 }

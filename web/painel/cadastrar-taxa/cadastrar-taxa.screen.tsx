@@ -116,9 +116,7 @@ export default function NewFeeScreen() {
             {frase(antes)} A nova passa a valer no lugar dela, e ela continua no histórico.
           </Alert>
         )}
-        {antes !== undefined && (
-          <TextAreaField name={campos.motivo} label="Motivo da troca" optional rows={2} maxLength={1000} />
-        )}
+        {antes !== undefined && <TextAreaField name={campos.motivo} label="Motivo da troca" optional rows={2} />}
       </Form>
       <Confirm
         titulo="Trocar configuração"

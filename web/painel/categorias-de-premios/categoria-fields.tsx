@@ -15,7 +15,7 @@ export function CategoriaFields({ campos, subCategoria }: Props) {
   const { data } = useCategoriasDePremioQuery({ query: { level: '1' } })
   return (
     <Fields>
-      <TextField name={campos.nome} label="Nome" autoCapitalize="sentences" maxLength={80} columns={3} autoFocus />
+      <TextField name={campos.nome} label="Nome" autoCapitalize="sentences" columns={3} autoFocus />
       {subCategoria !== false && (
         <SelectField
           name={campos.idCategoriaPai}

@@ -84,7 +84,7 @@ function Correcao({ titulo, venda, onClose }: { titulo: string; venda: VendaCorr
       <Diferenca venda={venda} />
       {foraDoPrazo && <p>Passaram mais de {DIAS_DE_REVISAO} dias da pontuação: diga por que ela é corrigida.</p>}
       <Fields>
-        <TextAreaField name={form.campos.motivo} label="Motivo" rows={2} maxLength={1000} optional={!foraDoPrazo} />
+        <TextAreaField name={form.campos.motivo} label="Motivo" rows={2} optional={!foraDoPrazo} />
       </Fields>
     </FormModal>
   )

@@ -41,7 +41,6 @@ export function DentalFields({ campos, id }: Props) {
         <TextField
           name={campos.codigo}
           label="Código"
-          maxLength={60}
           columns={3}
           lookUp={emUso('codigo', 'Código em uso por outra Dental')}
         />
@@ -52,11 +51,11 @@ export function DentalFields({ campos, id }: Props) {
           clearsInvalid
           lookUp={emUso('cnpj', 'CNPJ já cadastrado')}
         />
-        <TextField name={campos.nomeFantasia} label="Nome fantasia" autoCapitalize="words" maxLength={200} />
-        <TextField name={campos.razaoSocial} label="Razão social" autoCapitalize="words" maxLength={200} />
+        <TextField name={campos.nomeFantasia} label="Nome fantasia" autoCapitalize="words" />
+        <TextField name={campos.razaoSocial} label="Razão social" autoCapitalize="words" />
       </FieldGroup>
       <FieldGroup titulo="Contato">
-        <TextField name={campos.responsavel} label="Responsável" autoCapitalize="words" maxLength={200} columns={3} />
+        <TextField name={campos.responsavel} label="Responsável" autoCapitalize="words" columns={3} />
         <EmailField name={campos.email} label="E-mail" autoComplete="off" optional columns={3} />
         <TelefoneField name={campos.telefone} label="Telefone" optional columns={3} clearsInvalid />
         <CelularField name={campos.celular} label="Celular" columns={3} clearsInvalid />

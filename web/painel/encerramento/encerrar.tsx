@@ -130,7 +130,7 @@ function Encerrar({ id, titulo, botao, todas = false, efeito: lido, encerrar, on
       {currentData.comResgatesAbertos > 0 && <Antes {...currentData} />}
       {todas && <VendedoresMovidos umaDental {...currentData} />}
       <AvisoDeSegundaPessoa segunda={segunda} />
-      <TextAreaField name={form.campos.motivo} label="Motivo" rows={2} maxLength={1000} />
+      <TextAreaField name={form.campos.motivo} label="Motivo" rows={2} />
     </FormModal>
   )
 }

@@ -63,7 +63,7 @@ export default function Pergunta({ envio, onClose }: Props) {
     >
       <Efeito efeito={currentData} />
       <AvisoDeSegundaPessoa segunda={segunda} />
-      <TextAreaField name={form.campos.motivo} label="Motivo" rows={2} maxLength={1000} autoFocus />
+      <TextAreaField name={form.campos.motivo} label="Motivo" rows={2} autoFocus />
     </FormModal>
   )
 }

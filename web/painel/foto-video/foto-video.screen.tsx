@@ -73,7 +73,6 @@ export default function AttachMediaScreen() {
             name={campos.idResgate}
             label="ID do resgate"
             inputMode="numeric"
-            maxLength={15}
             columns={2}
             lookUp={procurar}
             autoFocus

@@ -96,14 +96,7 @@ function NovaVenda({ pendente, onFeita }: { pendente?: Pendente; onFeita?: (oQue
         </FieldGroup>
         <FieldGroup titulo="A nota">
           <SelectField name={venda.tipoFiscal} label="Tipo Fiscal" options={TIPOS} columns={2} />
-          <TextField
-            name={venda.identificador}
-            label="Número fiscal"
-            maxLength={60}
-            autoComplete="off"
-            columns={2}
-            lookUp={nota}
-          />
+          <TextField name={venda.identificador} label="Número fiscal" autoComplete="off" columns={2} lookUp={nota} />
           <DateField name={venda.realizadoEm} label="Data da venda" to={hoje} startAt={hoje} columns={2} />
         </FieldGroup>
         <Itens
@@ -137,7 +130,6 @@ function Itens({ name, cnpjRevenda, achado }: ItensProps) {
           <TextField
             name={item.codigo}
             label="Código"
-            maxLength={60}
             autoComplete="off"
             columns={4}
             lookUp={produto}

@@ -50,8 +50,8 @@ export default function LancarPontos({ parceiro: { id, cpf, nome }, onClose }: P
       <Fields>
         <RadioField name={campos.sentido} label="O que fazer" options={SENTIDOS} />
         <NumberField name={campos.pontos} label="Pontos" columns={2} />
-        <TextField name={campos.documento} label="Documento" maxLength={200} columns={4} />
-        <TextAreaField name={campos.motivo} label="Motivo" rows={2} maxLength={1000} />
+        <TextField name={campos.documento} label="Documento" columns={4} />
+        <TextAreaField name={campos.motivo} label="Motivo" rows={2} />
       </Fields>
       <Saldo cpf={cpf} campos={campos} />
       <AvisoDeSegundaPessoa segunda={segunda} />

@@ -38,7 +38,7 @@ export default function ProfileScreen() {
           }}
         >
           <FieldGroup titulo="Quem é você">
-            <TextField name={campos.nome} label="Nome" autoComplete="name" autoCapitalize="words" maxLength={200} />
+            <TextField name={campos.nome} label="Nome" autoComplete="name" autoCapitalize="words" />
             <ShownField label="Login (CPF)" value={formatarCpf(cpf)} columns={3} />
             <ShownField
               label="E-mail"

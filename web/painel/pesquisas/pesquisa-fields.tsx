@@ -33,7 +33,6 @@ export const PesquisaFields = ({ campos, children }: { campos: NamesOf<Pesquisa>
         label="Categoria"
         options={CATEGORIAS_DE_DENTAL}
         outro="Qual categoria?"
-        maxLength={60}
         columns={3}
       />
       <ChecksOrOtherField
@@ -41,7 +40,6 @@ export const PesquisaFields = ({ campos, children }: { campos: NamesOf<Pesquisa>
         label="Comunicação"
         options={CANAIS_DE_COMUNICACAO}
         outro="Qual canal?"
-        maxLength={60}
       />
       <NumberField name={campos.qtdeVendedores} label="Número de vendedores" decimals={false} columns={2} />
       <MoneyField name={campos.faturamento} label="Faturamento" columns={2} description="Em um ano" />
@@ -69,8 +67,8 @@ const Produtos = ({ name, label }: { name: Name<Produto[]>; label: string }) => 
   >
     {(produto) => (
       <>
-        <TextField name={produto.marca} label="Marca" maxLength={120} columns={1} />
-        <TextField name={produto.produto} label="Produto" maxLength={200} columns={2} />
+        <TextField name={produto.marca} label="Marca" columns={1} />
+        <TextField name={produto.produto} label="Produto" columns={2} />
         <NumberField name={produto.qtde} label="Quantidade" columns={1} />
         <MoneyField name={produto.valorUnitario} label="Valor unitário" columns={2} />
       </>

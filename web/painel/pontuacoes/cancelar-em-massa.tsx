@@ -118,7 +118,7 @@ export default function CancelarEmMassa({ ids, onChanged, onClose }: Props) {
       <AvisoDeSegundaPessoa segunda={segunda} />
       <Fields>
         <RadioField name={form.campos.tipo} label="O que aconteceu com as vendas" options={TIPOS} />
-        <TextAreaField name={form.campos.motivo} label="Motivo de todas" rows={2} maxLength={1000} autoFocus />
+        <TextAreaField name={form.campos.motivo} label="Motivo de todas" rows={2} autoFocus />
       </Fields>
     </FormModal>
   )

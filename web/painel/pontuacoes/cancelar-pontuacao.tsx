@@ -58,7 +58,7 @@ export default function CancelarPontuacao({ id, nome, onClose }: Props) {
       <Efeito efeito={efeito} />
       <Fields>
         <RadioField name={form.campos.tipo} label="O que aconteceu com a venda" options={TIPOS} />
-        <TextAreaField name={form.campos.motivo} label="Motivo" rows={2} maxLength={1000} autoFocus />
+        <TextAreaField name={form.campos.motivo} label="Motivo" rows={2} autoFocus />
       </Fields>
     </FormModal>
   )

@@ -15,7 +15,6 @@ export function DescricaoField(field: FieldProps<string>) {
       <Textarea
         {...props}
         rows={6}
-        maxLength={10_000}
         name={field.name}
         placeholder={field.placeholder}
         autoComplete="off"

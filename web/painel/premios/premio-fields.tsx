@@ -39,7 +39,6 @@ export function PremioFields({ campos, proprio }: { campos: Campos; proprio?: Pr
           label="Nome"
           {...(proprio && { placeholder: proprio.nome })}
           autoCapitalize="sentences"
-          maxLength={200}
           columns={4}
           autoFocus
         />
@@ -47,7 +46,6 @@ export function PremioFields({ campos, proprio }: { campos: Campos; proprio?: Pr
           name={campos.codigo}
           label="Código"
           {...(proprio && { placeholder: proprio.codigo })}
-          maxLength={60}
           columns={2}
           lookUp={useCodigoLookUp(proprio)}
         />
@@ -81,14 +79,7 @@ export function PremioFields({ campos, proprio }: { campos: Campos; proprio?: Pr
           {...(proprio ? { atual: proprio.diretorioFoto } : {})}
         />
         <CategoriaField name={campos.codigoCategoria} label="Categoria" columns={3} />
-        <TextField
-          name={campos.fabricante}
-          label="Fabricante"
-          optional
-          autoCapitalize="words"
-          maxLength={120}
-          columns={3}
-        />
+        <TextField name={campos.fabricante} label="Fabricante" optional autoCapitalize="words" columns={3} />
       </Fields>
       <Atributos name={campos.caracteristicas} label="Características" nomes={['item', 'itens']} />
       <Atributos name={campos.fichaTecnica} label="Ficha técnica" nomes={['linha', 'linhas']} />
@@ -100,8 +91,8 @@ const Atributos = (props: { name: Name<Atributo[]>; label: string; nomes: readon
   <Rows {...props} nova={{ Descricao: '', Valor: '' }} maximo={40}>
     {(atributo) => (
       <>
-        <TextField name={atributo.Descricao} label="Descrição" maxLength={80} columns={2} />
-        <TextField name={atributo.Valor} label="Valor" maxLength={200} columns={4} />
+        <TextField name={atributo.Descricao} label="Descrição" columns={2} />
+        <TextField name={atributo.Valor} label="Valor" columns={4} />
       </>
     )}
   </Rows>

@@ -75,7 +75,7 @@ export default function Devolver({ dia, onClose }: Props) {
         ]}
       />
       <AvisoDeSegundaPessoa segunda={segunda} />
-      <TextAreaField name={form.campos.motivo} label="Motivo" rows={2} maxLength={1000} autoFocus />
+      <TextAreaField name={form.campos.motivo} label="Motivo" rows={2} autoFocus />
       <div className={classes.movidas}>
         <ContasMovidas {...currentData} />
       </div>

@@ -18,15 +18,9 @@ export function ProdutoRevendaFields({ campos, preenche = false }: Props) {
   const lookUp = useProdutoLookUp(preenche ? campos.nome : undefined)
   return (
     <>
-      <TextField
-        name={campos.codigoPadrao}
-        label={`Código ${marca.fabricante}`}
-        maxLength={60}
-        columns={3}
-        lookUp={lookUp}
-      />
-      <TextField name={campos.codigo} label="Código Dental" maxLength={60} columns={3} />
-      <TextField name={campos.nome} label="Descrição Dental" autoCapitalize="sentences" maxLength={200} columns={4} />
+      <TextField name={campos.codigoPadrao} label={`Código ${marca.fabricante}`} columns={3} lookUp={lookUp} />
+      <TextField name={campos.codigo} label="Código Dental" columns={3} />
+      <TextField name={campos.nome} label="Descrição Dental" autoCapitalize="sentences" columns={4} />
       <MoneyField name={campos.valorUnitario} label="Preço Unitário Dental" columns={2} />
     </>
   )

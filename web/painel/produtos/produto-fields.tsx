@@ -12,8 +12,8 @@ interface Props {
 /** The fields of a product, in the order of their error sentences (`doc 1 §5`), for creating and changing one. */
 export const ProdutoFields = ({ campos, children }: Props) => (
   <Fields>
-    <TextField name={campos.codigo} label="Código" maxLength={60} columns={3} autoFocus />
-    <TextField name={campos.nome} label="Descrição" autoCapitalize="sentences" maxLength={200} />
+    <TextField name={campos.codigo} label="Código" columns={3} autoFocus />
+    <TextField name={campos.nome} label="Descrição" autoCapitalize="sentences" />
     <MoneyField name={campos.valorUnitario} label="Preço Unitário" columns={3} />
     <NumberField name={campos.valorPontos} label="Valor Pontos" columns={3} />
     {children}

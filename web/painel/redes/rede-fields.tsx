@@ -14,8 +14,8 @@ interface Props {
 /** The fields of a network, in the order of their error sentences (`doc 1 §5`), for creating and changing one. */
 export const RedeFields = ({ campos, children }: Props) => (
   <Fields>
-    <TextField name={campos.nome} label="Nome" autoCapitalize="words" maxLength={120} autoFocus />
-    <TextField name={campos.regiao} label="Região" autoCapitalize="words" maxLength={120} columns={4} />
+    <TextField name={campos.nome} label="Nome" autoCapitalize="words" autoFocus />
+    <TextField name={campos.regiao} label="Região" autoCapitalize="words" columns={4} />
     <MoneyField name={campos.valorPonto} label="Valor do ponto" columns={2} />
     {children}
   </Fields>

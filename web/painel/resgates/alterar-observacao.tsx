@@ -26,7 +26,6 @@ export default function AlterarObservacao({ alvo, onClose }: DialogProps) {
         label="Observação"
         description="O vendedor também a vê. Não escreva senhas nem documentos."
         rows={4}
-        maxLength={1000}
         autoFocus
       />
     </FormModal>

@@ -30,7 +30,7 @@ export default function Cancelar({ alvo, onClose }: DialogProps) {
         {pontosPorExtenso(alvo.pontosGastos)} voltam para {alvo.vendedor} e podem ser usados por pelo menos 30 dias. Um
         resgate cancelado não volta a valer.
       </p>
-      <TextAreaField name={form.campos.motivo} label="Motivo" rows={2} maxLength={1000} autoFocus />
+      <TextAreaField name={form.campos.motivo} label="Motivo" rows={2} autoFocus />
       {permissao === ADMINISTRADOR && (
         <CheckField
           name={form.campos.peloFornecedor}

@@ -43,13 +43,7 @@ export default function NovaChave({ onClose }: Props) {
       onClose={() => !made.current && onClose()}
     >
       <Fields>
-        <TextField
-          name={form.campos.nome}
-          label="Nome"
-          description="Quem usa: ERP da Dental Sul"
-          maxLength={120}
-          autoFocus
-        />
+        <TextField name={form.campos.nome} label="Nome" description="Quem usa: ERP da Dental Sul" autoFocus />
         <SearchChoices
           name={form.campos.idRevendas}
           label="Dentais"

@@ -40,7 +40,7 @@ export function UsuarioFields({ campos, id, children }: Props) {
   return (
     <>
       <FieldGroup titulo="Quem é">
-        <TextField name={campos.nome} label="Nome" autoCapitalize="words" maxLength={200} autoFocus />
+        <TextField name={campos.nome} label="Nome" autoCapitalize="words" autoFocus />
         <CpfField
           name={campos.cpf}
           label="CPF"

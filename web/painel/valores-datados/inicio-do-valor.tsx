@@ -57,7 +57,7 @@ export function MotivoDoValor({ name, desde, outroDia }: MotivoProps) {
   const { dirtyFields } = useFormState({ control, name: outroDia ?? desde })
   const exigido =
     (ehDia(dia) && dia < diaDoInstante(new Date())) || (outroDia !== undefined && get(dirtyFields, outroDia) === true)
-  return <TextAreaField name={name} label="Motivo" optional={!exigido} rows={2} maxLength={1000} />
+  return <TextAreaField name={name} label="Motivo" optional={!exigido} rows={2} />
 }
 
 /** The sentence about the awards of the last 90 days that would differ. */

@@ -10,24 +10,16 @@ export function EnderecoFields({ campos, titulo }: { campos: NamesOf<CamposDoEnd
   return (
     <FieldGroup titulo={titulo}>
       <CepField name={campos.endCep} label="CEP" columns={2} clearsInvalid lookUp={cepLookUp} />
-      <TextField name={campos.endRua} label="Rua" autoComplete="address-line1" maxLength={200} columns={4} />
-      <TextField name={campos.endNumero} label="Número" autoComplete="off" maxLength={20} columns={2} />
-      <TextField
-        name={campos.endComplemento}
-        label="Complemento"
-        optional
-        autoComplete="address-line2"
-        maxLength={200}
-        columns={4}
-      />
-      <TextField name={campos.endBairro} label="Bairro" autoComplete="address-level3" maxLength={200} columns={2} />
-      <TextField name={campos.endCidade} label="Cidade" autoComplete="address-level2" maxLength={200} columns={2} />
+      <TextField name={campos.endRua} label="Rua" autoComplete="address-line1" columns={4} />
+      <TextField name={campos.endNumero} label="Número" autoComplete="off" columns={2} />
+      <TextField name={campos.endComplemento} label="Complemento" optional autoComplete="address-line2" columns={4} />
+      <TextField name={campos.endBairro} label="Bairro" autoComplete="address-level3" columns={2} />
+      <TextField name={campos.endCidade} label="Cidade" autoComplete="address-level2" columns={2} />
       <TextField
         name={campos.endEstado}
         label="Estado"
         autoComplete="address-level1"
         autoCapitalize="characters"
-        maxLength={2}
         as={(typed) => typed.toUpperCase()}
         placeholder="UF"
         columns={2}

@@ -43,14 +43,7 @@ export function ParceiroFields({ campos, cpf }: Props) {
   return (
     <>
       <FieldGroup titulo="Dados pessoais">
-        <TextField
-          name={campos.nome}
-          label="Nome"
-          autoComplete="name"
-          autoCapitalize="words"
-          maxLength={200}
-          columns={4}
-        />
+        <TextField name={campos.nome} label="Nome" autoComplete="name" autoCapitalize="words" columns={4} />
         {campos.cpf === undefined ? (
           <ShownField label="CPF" columns={2} value={formatarCpf(cpf ?? '')} />
         ) : (
@@ -66,9 +59,7 @@ export function ParceiroFields({ campos, cpf }: Props) {
           to={diaDoInstante(new Date())}
         />
         <RadioField name={campos.sexo} label="Sexo" options={SEXOS} columns={4} />
-        {campos.hobby !== undefined && (
-          <TextField name={campos.hobby} label="Hobby" autoCapitalize="sentences" maxLength={200} />
-        )}
+        {campos.hobby !== undefined && <TextField name={campos.hobby} label="Hobby" autoCapitalize="sentences" />}
       </FieldGroup>
       <FieldGroup titulo="Contato">
         <TelefoneField name={campos.telefone} label="Telefone" optional columns={3} clearsInvalid />

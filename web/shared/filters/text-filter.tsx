@@ -45,7 +45,6 @@ export function TextFilter({ filtro, valor, onChange }: Props) {
             onChange={({ currentTarget }) => setText(currentTarget.value)}
             data-autofocus
             autoComplete="off"
-            maxLength={100}
           />
           <Button type="submit" size="sm">
             Aplicar

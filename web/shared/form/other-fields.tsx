@@ -10,11 +10,10 @@ interface Props<Value> extends FieldProps<Value> {
   options: readonly string[]
   /** What the text is called: "Qual categoria?". */
   outro: string
-  maxLength: number
 }
 
 /** One of a few options, or a text of one's own. */
-export function SelectOrOtherField({ options, outro, maxLength, ...field }: Props<string>) {
+export function SelectOrOtherField({ options, outro, ...field }: Props<string>) {
   const { value, change, props } = useField<string>(field)
   const [writing, setWriting] = useState(false)
   const own = writing || (value !== '' && !options.includes(value))
@@ -37,7 +36,6 @@ export function SelectOrOtherField({ options, outro, maxLength, ...field }: Prop
           size={props.size}
           aria-label={outro}
           placeholder={outro}
-          maxLength={maxLength}
           value={value}
           error={props.error}
           onBlur={props.onBlur}
@@ -52,7 +50,7 @@ export function SelectOrOtherField({ options, outro, maxLength, ...field }: Prop
 }
 
 /** Any number of a few options, all visible, and a text of one's own. */
-export function ChecksOrOtherField({ options, outro, maxLength, ...field }: Props<string[]>) {
+export function ChecksOrOtherField({ options, outro, ...field }: Props<string[]>) {
   const {
     value,
     change,
@@ -84,7 +82,6 @@ export function ChecksOrOtherField({ options, outro, maxLength, ...field }: Prop
           size={props.size}
           aria-label={outro}
           placeholder={outro}
-          maxLength={maxLength}
           value={text}
           onBlur={onBlur}
           onChange={({ currentTarget: { value: typed } }) => {

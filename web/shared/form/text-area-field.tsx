@@ -2,18 +2,13 @@ import { Textarea } from '@mantine/core'
 import { FieldBox, useField, type FieldProps } from './field.tsx'
 
 /** Several lines; Enter starts a new one, Ctrl+Enter sends the form. */
-export function TextAreaField({
-  rows = 3,
-  maxLength,
-  ...field
-}: FieldProps<string> & { rows?: number; maxLength?: number }) {
+export function TextAreaField({ rows = 3, ...field }: FieldProps<string> & { rows?: number }) {
   const { value, change, props } = useField<string>(field)
   return (
     <FieldBox {...field}>
       <Textarea
         {...props}
         rows={rows}
-        maxLength={maxLength}
         name={field.name}
         placeholder={field.placeholder}
         autoComplete="off"

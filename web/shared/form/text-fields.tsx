@@ -7,19 +7,11 @@ interface TextProps extends FieldProps<string> {
   type?: HTMLInputTypeAttribute
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters'
-  maxLength?: number
   /** Formats the text while it is typed, as it will be stored: upper case for a state. */
   as?: (typed: string) => string
 }
 
-export function TextField({
-  type = 'text',
-  inputMode,
-  autoCapitalize,
-  maxLength,
-  as = (typed) => typed,
-  ...field
-}: TextProps) {
+export function TextField({ type = 'text', inputMode, autoCapitalize, as = (typed) => typed, ...field }: TextProps) {
   const { value, change, props, busy } = useField<string>(field)
   return (
     <FieldBox {...field}>
@@ -28,7 +20,6 @@ export function TextField({
         type={type}
         inputMode={inputMode}
         autoCapitalize={autoCapitalize}
-        maxLength={maxLength}
         name={field.name}
         placeholder={field.placeholder}
         autoComplete={field.autoComplete ?? 'off'}
@@ -48,7 +39,6 @@ export const EmailField = (field: FieldProps<string>) => (
     inputMode="email"
     autoCapitalize="none"
     autoComplete="email"
-    maxLength={200}
     as={(typed) => typed.trim()}
     {...field}
   />

@@ -1,6 +1,7 @@
 import { CloseButton, Loader, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { BUSCA_MAXIMA } from '#contracts/lista.ts'
 import classes from './list.module.css'
 
 /** `doc 3 §9`. */
@@ -36,15 +37,16 @@ export function SearchBox({ value, onSearch, busy, rotulo }: Props) {
     latest.current = search
   })
   const wanted = text.trim()
+  const tooLong = wanted.length > BUSCA_MAXIMA
   const asked = sent.at(-1) ?? value
   useEffect(() => {
-    if (wanted === asked) return
+    if (wanted === asked || tooLong) return
     const timer = setTimeout(() => latest.current(wanted), WAIT_MS)
     return () => clearTimeout(timer)
-  }, [wanted, asked])
+  }, [wanted, asked, tooLong])
   const now = (next: string) => {
     setText(next)
-    if (next.trim() !== asked) search(next.trim())
+    if (next.trim() !== asked && next.trim().length <= BUSCA_MAXIMA) search(next.trim())
   }
 
   return (
@@ -61,7 +63,7 @@ export function SearchBox({ value, onSearch, busy, rotulo }: Props) {
         placeholder="Buscar"
         aria-label={`Buscar em ${rotulo}`}
         autoComplete="off"
-        maxLength={200}
+        error={tooLong ? `Busque por no máximo ${BUSCA_MAXIMA} caracteres` : undefined}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         leftSection={
