@@ -3,6 +3,7 @@ import iconv from 'iconv-lite'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
+import { isWindows1252 } from './code-page.ts'
 import { READ_LIMITS, type ReadLimits } from './limits.ts'
 import { PlanilhaRecusada, tooBig } from './refused.ts'
 import type { SheetRow } from './sheet-row.ts'
@@ -95,13 +96,6 @@ async function refuseOtherTypes(path: string): Promise<void> {
   }
 }
 
-/**
- * Behind a letter these bytes are accents of DOS (`ç` is 0x87) or of old Macs, and signs that no word has in
- * Windows-1252: read as such, they would be stored garbled.
- */
-const OF_ANOTHER_CODE_PAGE =
-  /[A-Za-z\u00C0-\u00FF][\u0081-\u0084\u0087\u0088\u008B\u008D\u008F\u0090\u00A1-\u00A3]|[a-z]\u00C6[a-z]/
-
 /** A text in Windows-1252 with any accent is no UTF-8: the bytes that follow each other tell. */
 async function encodingOf(path: string, signal: AbortSignal | undefined): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -111,17 +105,11 @@ async function encodingOf(path: string, signal: AbortSignal | undefined): Promis
 }
 
 async function win1252(path: string, signal: AbortSignal | undefined): Promise<Encoding> {
-  let last = ''
-  for await (const chunk of createReadStream(path, { signal }) as AsyncIterable<Buffer>) {
-    const text = last + chunk.toString('latin1')
-    if (OF_ANOTHER_CODE_PAGE.test(text))
-      throw new PlanilhaRecusada(
-        'codificacao-desconhecida',
-        'Os acentos deste arquivo não puderam ser lidos; salve-o como “CSV UTF-8” e envie outra vez.',
-      )
-    last = text.slice(-2)
-  }
-  return 'win1252'
+  if (await isWindows1252(createReadStream(path, { signal }) as AsyncIterable<Buffer>)) return 'win1252'
+  throw new PlanilhaRecusada(
+    'codificacao-desconhecida',
+    'Os acentos deste arquivo não puderam ser lidos; salve-o como “CSV UTF-8” e envie outra vez.',
+  )
 }
 
 function decodes(decoder: TextDecoder, chunk?: Buffer): boolean {
