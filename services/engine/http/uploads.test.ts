@@ -21,7 +21,7 @@ const post = (app: Parameters<typeof request>[0], query = '') =>
   request(app).post(`/api/upload/vendas${query}`).set('authorization', authorization)
 
 describe('an upload', () => {
-  it('reaches its handler as a file on disk with its name and fields, and is gone after the call', async () => {
+  it('reaches its handler as a file on disk with its fields and its name as texts are kept, and is gone after the call', async () => {
     let path = ''
     using fixture = appWith(async ({ arquivo, body, query }, { actor, tela }) => {
       expect([actor, tela]).toEqual([painel(2), '/painel/envio/:cpf'])
@@ -34,7 +34,7 @@ describe('an upload', () => {
     const { status, body } = await post(fixture.app, '?simular=1')
       .set('applocation', 'http://localhost:3000/painel/envio/529.982.247-25?x=1')
       .field('enviarMensagem', '0')
-      .attach('arquivo', Buffer.from('conteúdo'), '../../vendas março.xlsx')
+      .attach('arquivo', Buffer.from('conteúdo'), '../../\u202evendas  marc\u0327o.xlsx')
     expect([status, body]).toEqual([202, { idProcessamento: ID }])
     expect(path.startsWith(fixture.filesTmpDir)).toBe(true)
     expect(existsSync(path)).toBe(false)

@@ -5,6 +5,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { invalid, Failure } from '#contracts/errors.ts'
+import { umaLinha } from '#contracts/values/textos.ts'
 
 /** A file that came with a call. It is removed when the call ends: who keeps it moves or copies it before. */
 export interface Arquivo {
@@ -100,8 +101,7 @@ function asFailure(error: unknown, { campo, tamanhoMaximo, varios = 1 }: FilePla
 const NAME_MAX_CHARACTERS = 200
 
 function nameForPeople(original: string): string {
-  // eslint-disable-next-line no-control-regex -- exactly those are taken out
-  const name = (original.split(/[/\\]/).at(-1) ?? '').replace(/[\u0000-\u001f\u007f]/g, '').trim()
+  const name = umaLinha(original.split(/[/\\]/).at(-1) ?? '')
   return name.slice(0, NAME_MAX_CHARACTERS) || 'arquivo'
 }
 

@@ -5,7 +5,7 @@
  * library knows these tables: detectors were made for web pages.
  */
 
-/** What neither a word nor a sign of Windows-1252 is, and what DOS or a Mac means by it. Texts are read byte by byte. */
+/** What is no word or sign of Windows-1252, and what DOS or a Mac means by it. Texts are read byte by byte. */
 const NOT_WINDOWS: readonly RegExp[] = [
   // Bytes that are none: É, ü, ç of old Macs.
   /[\x81\x8D\x8F\x90\x9D]/,
