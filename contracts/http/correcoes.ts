@@ -4,7 +4,7 @@ import { textoLongo, textoLongoOpcional } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { marcado } from '../values/marcado.ts'
 import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
-import { FALHAS_DO_LIMITE, trabalhoOuPedidoSchema } from '../values/segunda-pessoa.ts'
+import { aguardaSegundaPessoaSchema, FALHAS_DO_LIMITE, trabalhoOuPedidoSchema } from '../values/segunda-pessoa.ts'
 import { pontuacoesAte } from './cancelamento-em-massa.ts'
 import { resultadoCorrecaoSchema } from './processamentos.ts'
 
@@ -109,18 +109,18 @@ export const corrigirPontuacao = endpoint({
   idempotente: true,
   params: z.object({ idVenda: z.coerce.number().int().positive() }),
   body: z.object({ pontuacaoNova: decimalSchema.optional(), motivo: motivo.default('') }),
-  answers: { 200: z.object({ mensagem: z.string(), pontuacaoNova: decimalSchema }) },
+  answers: { 200: z.object({ mensagem: z.string(), pontuacaoNova: decimalSchema }), 202: aguardaSegundaPessoaSchema },
   failures: {
+    ...FALHAS_DO_LIMITE,
     'venda-nao-encontrada': 404,
     'venda-nao-esta-em-pe': 422,
     'prazo-de-revisao': 422,
     'motivo-obrigatorio': 400,
     'nada-a-corrigir': 409,
-    'conta-propria': 422,
     'pontos-mudaram': 409,
   },
-  touches: ['dashboard', 'extrato', 'sellout', 'logs'],
-  appends: ['PontuacaoCorrigida', 'PontosCreditados', 'PontosEstornados', 'CreditoRecusado'],
+  touches: ['dashboard', 'extrato', 'sellout', 'logs', 'aprovacoes'],
+  appends: ['PontuacaoCorrigida', 'PontosCreditados', 'PontosEstornados', 'CreditoRecusado', 'AprovacaoPedida'],
   example: {
     params: { idVenda: 1 },
     body: { pontuacaoNova: 15, motivo: 'O valor do produto foi lançado com atraso' },

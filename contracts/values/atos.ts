@@ -17,7 +17,7 @@ export const ATOS = {
     papeis: [ADMINISTRADOR],
   },
   'corrigir-todos': {
-    titulo: 'Correção de todas as pontuações',
+    titulo: 'Correção de pontuações',
     medida: 'Pontos a mais e a menos, somados',
     unidade: 'pontos',
     papeis: [OPERADOR, ADMINISTRADOR],

@@ -106,6 +106,15 @@ export async function somasDasCorrecoes(
   return rows[0]!
 }
 
+/** The same for each account: what it would receive and lose, both positive, in one sum. */
+export async function diferencasPorConta(db: Db, reach: Reach, quais: Escolhidas): Promise<Map<string, Centesimos>> {
+  const { rows } = await sql<{ conta: string; soma: Centesimos }>`
+    ${divergentes(escolhidas(reach, quais))}
+    select v.id_parceiro as conta, sum(abs(c.diferenca))::bigint as soma
+    from devidas c join vendas.vendas v using (id_venda) group by v.id_parceiro`.execute(db)
+  return new Map(rows.map(({ conta, soma }) => [conta, soma]))
+}
+
 /** The same for people. */
 export interface CorrecaoMostrada {
   numero: number

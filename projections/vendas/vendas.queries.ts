@@ -192,6 +192,14 @@ export async function envioDeVendas(db: Db, reach: Reach, idProcessamento: strin
   return rows[0]!
 }
 
+/** The points of an upload's sales that stand, by the account that would give them back. */
+export async function pontosDoEnvioPorConta(db: Db, idProcessamento: string): Promise<Map<string, Centesimos>> {
+  const { rows } = await sql<{ conta: string; soma: Centesimos }>`
+    select id_parceiro as conta, sum(total_pontos)::bigint as soma from vendas.vendas
+    where id_processamento = ${idProcessamento} and situacao = 'em-pe' group by id_parceiro`.execute(db)
+  return new Map(rows.map(({ conta, soma }) => [conta, soma]))
+}
+
 /** The ids of an upload's sales after a number, in the order of their numbers. */
 export async function idsDoEnvio(
   db: Db,

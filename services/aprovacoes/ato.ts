@@ -41,7 +41,7 @@ export interface Ato<D extends Dados = Dados> {
   trabalho?: string
   /** What a person did of it then without a second one, where its events do not say how much that was. */
   feitoEm?(base: BaseDoAto, quem: ActorPainel, periodo: Periodo): Promise<Centesimos>
-  /** What each account would receive or lose; unset: what is measured, of the account that it is about. */
+  /** What each account would receive or lose of what is measured; unset: all of it, of the account that it is about. */
   porConta?(base: BaseDoAto, quem: ActorPainel, pedido: DadosDoAto<D>): Promise<ReadonlyMap<string, Centesimos>>
   /** Done one after the other even where there is no limit. */
   emFila?: true

@@ -5,12 +5,13 @@ import type { Answered } from '#services/engine/http/endpoints.ts'
 import type { RequestContext } from '#services/engine/http/context.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import type { Ato } from './ato.ts'
-import { limiteDe } from './limites.ts'
+import { haLimite } from './limites.ts'
 import { pedirSegundaPessoa, type Pedindo } from './pedir.ts'
 
 /**
- * Does an act, or asks for a second person when it goes beyond the caller's limit. Where there is a limit, acts of a
- * kind are counted and done one after the other, so that of two at once the second is counted with the first.
+ * Does an act, or asks for a second person when it goes beyond the caller's limit. Where there is a limit, be it
+ * another role's, acts of a kind are counted and done one after the other, so that of two at once the second is counted
+ * with the first.
  * @throws Failure of `pedirSegundaPessoa` and of the act
  */
 export async function comSegundaPessoa<Answer>(
@@ -21,6 +22,6 @@ export async function comSegundaPessoa<Answer>(
   fazer: () => Promise<Answer>,
 ): Promise<Answer | Answered<202, AguardaSegundaPessoa>> {
   const pedirOuFazer = async () => (await pedirSegundaPessoa(app, context, ato, pedindo)) ?? fazer()
-  const limitado = ato.emFila === true || (await limiteDe(app.db, ato.nome, context.actor.permissao)) !== null
+  const limitado = ato.emFila === true || (await haLimite(app.db, ato.nome))
   return limitado ? underLock(app.url, `lastro:ato:${ato.nome}`, context.signal, pedirOuFazer) : pedirOuFazer()
 }

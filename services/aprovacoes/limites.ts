@@ -40,6 +40,13 @@ export async function limiteEmVigor(
     : { limite: row.limite, desde: row.desde ?? row.criado_em }
 }
 
+/** Whether an act has a limit for anybody. */
+export async function haLimite(db: Db, ato: NomeDoAto): Promise<boolean> {
+  if (!temLimite(ato)) return false
+  const algum = db.selectFrom('limites_aprovacao').select('id').where('ato', '=', ato).where('limite', 'is not', null)
+  return (await algum.limit(1).executeTakeFirst()) !== undefined
+}
+
 export interface Limite {
   id: string
   ato: AtoComLimite

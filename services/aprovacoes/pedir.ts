@@ -23,7 +23,7 @@ import { atoDoLimite, type Ato, type BaseDoAto, type Dados, type DadosDoAto } fr
 import { limiteEmVigor } from './limites.ts'
 import { pedidoDecider } from './pedido.decider.ts'
 import { quemConfirma } from './quem-confirma.ts'
-import { DIAS_DA_CONTA, HORAS_DA_PESSOA, passaDoLimite, somaQuePassa } from './somas.ts'
+import { contasDoAto, DIAS_DA_CONTA, HORAS_DA_PESSOA, passaDoLimite, somaQuePassa } from './somas.ts'
 
 export interface Pedindo {
   idParceiro: string | null
@@ -56,14 +56,16 @@ export async function pedirSegundaPessoa(
   if (antes) return aguardando(base, antes.data)
   const emVigor = ato.limite ? undefined : await limiteEmVigor(db, ato.nome, actor.permissao)
   const limite = ato.limite ? await ato.limite(db, dados) : (emVigor?.limite ?? null)
-  const propria = await ehContaPropria(db, actor, idParceiro)
-  if ((limite === null && !propria) || (await jaFeito())) return undefined
+  const proprias = await contasProprias(db, actor)
+  if ((limite === null && proprias.length === 0) || (await jaFeito())) return undefined
   const semTextos: DadosDoAto<Dados> = {
     idParceiro,
     dados,
     motivo: motivo === null ? null : AINDA_NAO_GUARDADO,
     comprovante: comprovante === undefined ? null : AINDA_NAO_GUARDADO,
   }
+  const propria = proprias.length > 0 && (await ehDeAlguma(proprias, base, ato, actor, semTextos))
+  if (limite === null && !propria) return undefined
   const efeito = await ato.prever(base, actor, semTextos)
   const passa = emVigor
     ? await passaDoLimite(base, {
@@ -142,7 +144,9 @@ export async function preverPedido(
   if (limite === null && temLimite(ato) && !(await ehContaPropria(base.db, actor, alvo)))
     return { precisa: false, aviso: '', confirmam: [] }
   const confirmam = (await quemConfirma(base, { ato, alvo, pedidoPor: actor.id })).map(({ nome }) => nome)
-  const porque = temLimite(ato) ? porQueAguarda({ ato, dados: {}, ...passa, limite }) : 'Afrouxa um limite'
+  const porque = temLimite(ato)
+    ? porQueAguarda({ ato, idParceiro: alvo, dados: {}, ...passa, limite })
+    : 'Afrouxa um limite'
   return { precisa: true, aviso: `${porque}: vira um pedido. ${quemPode(ato, confirmam)}`, confirmam }
 }
 
@@ -165,20 +169,31 @@ async function limitePassado(
 }
 
 /** Nobody decides alone on an account of their own (`decisions.md §L`). */
-export async function ehContaPropria(
+export const ehContaPropria = async (
   db: Db,
-  { id }: { id: string | null },
+  pessoa: { id: string | null },
   idParceiro: string | null,
-): Promise<boolean> {
-  if (idParceiro === null) return false
-  const propria = await db
+): Promise<boolean> => idParceiro !== null && (await contasProprias(db, pessoa)).includes(idParceiro)
+
+/** The accounts with somebody's own CPF. */
+async function contasProprias(db: Db, { id }: { id: string | null }): Promise<string[]> {
+  const proprias = await db
     .selectFrom('parceiros as p')
     .innerJoin('usuarios as u', 'u.cpf', 'p.cpf')
     .select('p.id')
-    .where('p.id', '=', idParceiro)
     .where('u.id', '=', id)
-    .executeTakeFirst()
-  return propria !== undefined
+    .execute()
+  return proprias.map((propria) => propria.id)
+}
+
+/** Whether an act moves points of one of these accounts. */
+async function ehDeAlguma(
+  proprias: readonly string[],
+  ...[base, ato, quem, pedido]: [BaseDoAto, Ato, ActorPainel, DadosDoAto<Dados>]
+): Promise<boolean> {
+  if (pedido.idParceiro !== null) return proprias.includes(pedido.idParceiro)
+  const contas = await contasDoAto(base, ato, quem, pedido, 0)
+  return proprias.some((propria) => contas.has(propria))
 }
 
 async function aguardando(
@@ -198,9 +213,9 @@ async function aguardando(
   })
 }
 
-function porQueAguarda(pedido: Pick<Pedida, 'ato' | 'dados' | 'limite' | 'somado'>): string {
+function porQueAguarda(pedido: Pick<Pedida, 'ato' | 'idParceiro' | 'dados' | 'limite' | 'somado'>): string {
   const { limite } = pedido
-  if (limite === null) return 'É a sua própria conta'
+  if (limite === null) return pedido.idParceiro === null ? 'Mexe na sua própria conta' : 'É a sua própria conta'
   const passa = `assa do seu limite de ${comUnidade(atoDoLimite(pedido), limite)}`
   const somado = dizerSomado(pedido)
   return somado === undefined ? `P${passa}` : `Com ${somado}, p${passa}`

@@ -40,11 +40,11 @@ export async function passaDoLimite(
 ): Promise<{ somado?: Somado } | undefined> {
   if (valor > limite) return {}
   if (valor === 0) return undefined
-  if (ato.trabalho !== undefined) await conferirAndamento(base.db, ato.trabalho, quem.id, idDoTrabalho)
+  if (ato.trabalho !== undefined) await conferirAndamento(base.db, ato.trabalho, idDoTrabalho)
   if (!(await base.aguardar(['logs'], await base.ledger.head())))
     throw unavailable('sistema-indisponivel', 'O sistema ainda está atualizando os dados. Tente de novo em instantes.')
   if (ehSomado(ato.nome)) {
-    const contas = await contasDe(base, ato, quem, pedido, valor)
+    const contas = await contasDoAto(base, ato, quem, pedido, valor)
     return somaQuePassa(base, { ato: ato.nome, pessoa: quem.id, contas, valor, limite, desde })
   }
   const daPessoa = (await ato.feitoEm?.(base, quem, haPouco(base, HORAS_DA_PESSOA, desde))) ?? 0
@@ -83,7 +83,8 @@ const haPouco = ({ agora }: Pick<BaseDoAto, 'agora'>, horas: number, desde: Date
   return { desde: new Date(Math.max(ate.getTime() - horas * HORA, desde.getTime())), ate }
 }
 
-async function contasDe(
+/** What an act would move of each account, of the `valor` that it moves in all. */
+export async function contasDoAto(
   base: BaseDoAto,
   ato: Ato,
   quem: ActorPainel,
@@ -94,13 +95,12 @@ async function contasDe(
   return new Map(pedido.idParceiro === null ? [] : [[pedido.idParceiro, valor]])
 }
 
-/** What is still being done is not in the sum yet. */
-async function conferirAndamento(db: Db, tipo: string, quem: string, salvo: string): Promise<void> {
+/** What is still being done, by whomever, is not in the sums yet. */
+async function conferirAndamento(db: Db, tipo: string, salvo: string): Promise<void> {
   const outro = await db
     .selectFrom('processamentos')
     .select('nome_arquivo')
     .where('tipo', '=', tipo)
-    .where('criado_por', '=', quem)
     .where('simulado', '=', false)
     .where('estado', 'in', ['aguardando', 'executando'])
     .where('id', '<>', salvo)
@@ -109,6 +109,6 @@ async function conferirAndamento(db: Db, tipo: string, quem: string, salvo: stri
   if (outro)
     throw conflict(
       'ato-em-andamento',
-      'O que você pediu antes ainda está sendo feito e conta no seu limite. Espere o fim e tente de novo.',
+      'O que foi pedido antes ainda está sendo feito e conta no seu limite. Espere o fim e tente de novo.',
     )
 }

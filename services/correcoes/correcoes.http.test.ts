@@ -391,7 +391,7 @@ describe('correcting all of them beyond the limit', () => {
     const { total, aumentos } = await analisar()
     const efeito = { valor: aumentos, pontuacoes: total, vendedores: 2, aumentos, reducoes: 0, dividas: 0 }
     expect((await segunda.pedido(numero)).body).toMatchObject({
-      pedido: { titulo: 'Correção de todas as pontuações', sobre: '', efeito },
+      pedido: { titulo: 'Correção de pontuações', sobre: '', efeito },
     })
     expect((await segunda.pedido(numero, await running.entrar(SO_SUL, SENHA_DO_PAINEL))).status).toBe(404)
     expect(await segunda.confirmar(numero, { token: admin })).toMatchObject({ body: { codigo: 'pedido-proprio' } })

@@ -8,7 +8,7 @@ import { commandContextOf } from '#services/engine/records/commands.ts'
 import { guardarTexto } from '#services/engine/texts/textos.ts'
 import { askForWork } from '#services/engine/work/ask-for-work.ts'
 import { wasStarted } from '#services/engine/work/start.ts'
-import { corrigirPontuacao } from './corrigir-pontuacao.ts'
+import { corrigirPontuacao, foiCorrigida, preverCorrecao } from './corrigir-pontuacao.ts'
 import { corrigirPontuacoesWork } from './corrigir-pontuacoes.work.ts'
 import { corrigirTodosAto } from './corrigir-todos.ato.ts'
 import { desfazerCorrecao } from './desfazer-correcao.ts'
@@ -18,14 +18,21 @@ export const correcoesRoutes = (app: App) =>
   ({
     correcoes: ({ query: { idVenda } }, { actor }) =>
       lerCorrecoes(app.readDb, reachOf(actor), diaDoInstante(app.agora()), idVenda),
-    async corrigirPontuacao({ params, body }, context) {
-      const { pontuacaoNova, position } = await corrigirPontuacao(
-        commandContextOf(app, context),
-        reachOf(context.actor),
-        { ...body, numero: params.idVenda, chave: context.commandId },
-      )
-      if (position !== undefined) await context.aguardar(position)
-      return { mensagem: 'Pontuação corrigida com sucesso', pontuacaoNova }
+    async corrigirPontuacao({ params: { idVenda }, body }, context) {
+      const [command, reach] = [commandContextOf(app, context), reachOf(context.actor)]
+      const pedido = { ...body, numero: idVenda, chave: context.commandId }
+      const pedindo = {
+        idParceiro: null,
+        dados: { idVenda },
+        motivo: body.motivo === '' ? null : body.motivo,
+        jaFeito: () => foiCorrigida(command, reach, pedido),
+        conferir: () => preverCorrecao(command, reach, pedido),
+      }
+      return comSegundaPessoa(app, context, corrigirTodosAto, pedindo, async () => {
+        const { pontuacaoNova, position } = await corrigirPontuacao(command, reach, pedido)
+        if (position !== undefined) await context.aguardar(position)
+        return { mensagem: 'Pontuação corrigida com sucesso', pontuacaoNova }
+      })
     },
     async desfazerCorrecao({ params, body }, context) {
       const { pontuacaoNova, position } = await desfazerCorrecao(

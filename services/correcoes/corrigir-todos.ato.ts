@@ -1,54 +1,87 @@
 import { z } from 'zod'
 import { DIAS_DE_REVISAO } from '#contracts/values/revisao.ts'
 import { diaDoInstante, somarDias } from '#contracts/values/dia.ts'
-import { somasDasCorrecoes } from '#projections/vendas/correcoes.queries.ts'
-import { ato } from '#services/aprovacoes/ato.ts'
+import { diferencasPorConta, somasDasCorrecoes, type Escolhidas } from '#projections/vendas/correcoes.queries.ts'
+import { ato, type BaseDoAto } from '#services/aprovacoes/ato.ts'
 import { fazerTrabalho } from '#services/aprovacoes/fazer-trabalho.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
+import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import { AINDA_NAO_GUARDADO } from '#services/engine/texts/textos.ts'
 import { dividasDe } from '#services/vendas/desfazer/devedores.ts'
+import { simularEstornos } from '#services/vendas/desfazer/desfazer-vendas.ts'
+import { corrigirPontuacao, preverCorrecao } from './corrigir-pontuacao.ts'
 import { preverCorrecoes } from './corrigir-pontuacoes.ts'
 import { corrigirPontuacoesWork } from './corrigir-pontuacoes.work.ts'
 
 /** Debts are told of up to so many awards: all of them and their accounts decide anew, while a call waits. */
 const PONTUACOES_COM_DIVIDAS = 2000
 
-const numerosDe = ({ ids }: { ids?: string | undefined }): number[] | undefined => ids?.split(',').map(Number)
-
-/** The correction of chosen awards, or all that who asked sees, when it needs a second person. */
+/** The correction of one award, of chosen ones, or of all that who asked sees, when it needs a second person. */
 export const corrigirTodosAto = ato({
   nome: 'corrigir-todos',
   trabalho: corrigirPontuacoesWork.tipo,
-  /** The numbers of the chosen sales, with commas between them; all without it. */
   dados: z.object({
+    /** The number of the sale, of one. */
+    idVenda: z.int().positive().optional(),
+    /** The numbers of chosen sales, with commas between them. */
     ids: z
       .string()
       .regex(/^\d+(?:,\d+)*$/)
       .optional(),
   }),
-  async prever({ db, ledger, agora }, quem, { dados }) {
+  async prever(base, quem, { dados }) {
+    const { db, ledger, agora } = base
     const reach = reachOf(quem)
-    const somas = await somasDasCorrecoes(db, reach, {
-      desde: somarDias(diaDoInstante(agora()), -DIAS_DE_REVISAO),
-      numeros: numerosDe(dados),
-    })
+    if (dados.idVenda !== undefined) {
+      const { diferenca, alvo } = await preverUma(base, quem, dados.idVenda)
+      const [aumentos, reducoes] = [Math.max(0, diferenca), Math.max(0, -diferenca)]
+      const { dividas } = dividasDe(await simularEstornos(ledger, [alvo], undefined))
+      return { valor: aumentos + reducoes, pontuacoes: 1, vendedores: 1, aumentos, reducoes, dividas }
+    }
+    const somas = await somasDasCorrecoes(db, reach, escolhidas(base, dados))
     const efeito = { valor: somas.aumentos + somas.reducoes, ...somas }
     if (somas.pontuacoes > PONTUACOES_COM_DIVIDAS) return efeito
     const { estornos } = await preverCorrecoes({ db, ledger, agora }, { reach, numeros: numerosDe(dados) })
     return { ...efeito, dividas: dividasDe(estornos).dividas }
   },
-  fazer: (worker, context, _quem, { dados, motivo, chave }, confirmacao) => {
+  async porConta(base, quem, { dados }) {
+    if (dados.idVenda === undefined) return diferencasPorConta(base.db, reachOf(quem), escolhidas(base, dados))
+    const { idParceiro, diferenca } = await preverUma(base, quem, dados.idVenda)
+    return new Map([[idParceiro, Math.abs(diferenca)]])
+  },
+  async fazer(worker, context, quem, { dados, motivo, chave }, confirmacao) {
+    if (dados.idVenda !== undefined) {
+      const pedido = { numero: dados.idVenda, motivo: motivo ?? '', chave }
+      return (await corrigirPontuacao(context, reachOf(quem), pedido)).position
+    }
     const numeros = numerosDe(dados)
     const input = { motivo, ...(numeros === undefined ? {} : { numeros }) }
     return fazerTrabalho(corrigirPontuacoesWork, worker, context, { chave, input }, confirmacao)
   },
-  contar: (_db, { dados: { ids } }) =>
+  contar: (_db, { dados: { idVenda, ids } }) =>
     Promise.resolve([
       [
         'O que se corrige',
-        ids === undefined
-          ? `As pontuações dos últimos ${DIAS_DE_REVISAO} dias que a análise mostra a quem pediu`
-          : 'As pontuações escolhidas',
+        idVenda !== undefined
+          ? 'Uma pontuação'
+          : ids !== undefined
+            ? 'As pontuações escolhidas'
+            : `As pontuações dos últimos ${DIAS_DE_REVISAO} dias que a análise mostra a quem pediu`,
       ],
     ]),
-  vendas: (dados) => numerosDe(dados) ?? [],
+  vendas: (dados) => (dados.idVenda === undefined ? (numerosDe(dados) ?? []) : [dados.idVenda]),
 })
+
+const numerosDe = ({ ids }: { ids?: string | undefined }): number[] | undefined => ids?.split(',').map(Number)
+
+const escolhidas = ({ agora }: BaseDoAto, dados: { ids?: string | undefined }): Escolhidas => ({
+  desde: somarDias(diaDoInstante(agora()), -DIAS_DE_REVISAO),
+  numeros: numerosDe(dados),
+})
+
+/** A reason is asked for before the request is made. */
+const preverUma = (base: BaseDoAto, quem: ActorPainel, numero: number) =>
+  preverCorrecao({ ...base, actor: { tipo: 'usuario', id: quem.id, permissao: quem.permissao } }, reachOf(quem), {
+    numero,
+    motivo: AINDA_NAO_GUARDADO,
+  })

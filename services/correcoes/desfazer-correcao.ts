@@ -28,8 +28,7 @@ export async function desfazerCorrecao(
   { numero, pontuacaoNova, chave }: { numero: number; pontuacaoNova: Centesimos; chave: string },
 ): Promise<{ pontuacaoNova: Centesimos; position: Position | undefined }> {
   const { db, ledger, actor } = context
-  const { registro, stream, historia } = await lerParaCorrigir(context, reach, numero)
-  const venda = replay(vendaDecider, historia)
+  const { registro, stream, historia, venda } = await lerParaCorrigir(context, reach, numero)
   const causa = causaDe(context, chave, 'desfazer-correcao', registro.idVenda)
   const feito = historia.filter(({ metadata }) => metadata.commandId === causa.commandId)
   if (feito.length > 0) {

@@ -3,9 +3,10 @@ import { refused } from '#contracts/errors.ts'
 import { somar } from '#contracts/values/centesimos.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import type { AlvoDoEncerramento } from '#projections/extrato/encerramentos.queries.ts'
-import { ato } from '#services/aprovacoes/ato.ts'
+import { ato, type BaseDoAto } from '#services/aprovacoes/ato.ts'
 import { fazerTrabalho } from '#services/aprovacoes/fazer-trabalho.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
+import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { AINDA_NAO_GUARDADO } from '#services/engine/texts/textos.ts'
 import { contasDoEncerramento, nadaAEncerrar, simularEncerramento } from './contas-do-encerramento.ts'
 import { encerrarContasWork } from './encerrar-contas.work.ts'
@@ -15,18 +16,21 @@ export const encerrarAto = ato({
   nome: 'encerrar',
   trabalho: encerrarContasWork.tipo,
   dados: z.object({ idRevenda: z.uuid().nullable() }),
-  async prever({ db, ledger, agora }, quem, { idParceiro, dados }) {
+  async prever(base, quem, { idParceiro, dados }) {
     const alvo = alvoDe(idParceiro, dados)
-    const { prontas, pendentes, comResgatesAbertos } = await contasDoEncerramento(db, reachOf(quem), alvo)
-    if (prontas.length === 0) throw refused(encerrarContasWork.failure.codigo, nadaAEncerrar(alvo, pendentes).message)
-    const dia = diaDoInstante(agora())
-    const encerradas = await simularEncerramento(ledger, prontas, { motivo: AINDA_NAO_GUARDADO, dia })
+    const { encerradas, pendentes, comResgatesAbertos } = await simular(base, quem, alvo)
+    if (encerradas.length === 0)
+      throw refused(encerrarContasWork.failure.codigo, nadaAEncerrar(alvo, pendentes).message)
     return {
       valor: somar(encerradas.map(({ data: { pontos } }) => pontos)),
       vendedores: encerradas.length,
       dividas: somar(encerradas.map(({ data: { saldo } }) => -saldo)),
       comResgatesAbertos,
     }
+  },
+  async porConta(base, quem, { idParceiro, dados }) {
+    const { encerradas } = await simular(base, quem, alvoDe(idParceiro, dados))
+    return new Map(encerradas.map(({ data: { idParceiro, pontos } }) => [idParceiro, pontos]))
   },
   fazer: (worker, context, _quem, { idParceiro, dados, motivo, chave }, confirmacao) =>
     fazerTrabalho(
@@ -41,6 +45,12 @@ export const encerrarAto = ato({
       ['O que se encerra', idParceiro === null ? 'As contas de todos os vendedores da dental' : 'A conta do vendedor'],
     ]),
 })
+
+async function simular({ db, ledger, agora }: BaseDoAto, quem: ActorPainel, alvo: AlvoDoEncerramento) {
+  const { prontas, ...contas } = await contasDoEncerramento(db, reachOf(quem), alvo)
+  const dia = diaDoInstante(agora())
+  return { ...contas, encerradas: await simularEncerramento(ledger, prontas, { motivo: AINDA_NAO_GUARDADO, dia }) }
+}
 
 const alvoDe = (idParceiro: string | null, { idRevenda }: { idRevenda: string | null }): AlvoDoEncerramento =>
   idParceiro === null ? { idRevenda: idRevenda! } : { idParceiro }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alterarLimite } from '#services/aprovacoes/limites.ts'
 import { lancarPontos } from '#services/conta/lancar-pontos.ts'
+import { cpfDe } from '#services/demo/documentos.ts'
 import { insertUsuario } from '#services/engine/sessions/people.fixture.ts'
 import { id } from '../../tools/test-kit/events.ts'
 import { ADMIN, AGORA, createProgramme, type Programme } from '../../tools/test-kit/programme.ts'
@@ -80,6 +81,17 @@ test('what says that somebody confirmed it, and nobody did, is named', async () 
     ...antes,
     'PontosLancados diz que uma segunda pessoa o confirmou, e não há esta aprovação no ledger',
   ])
+})
+
+test('what somebody did who has no limit counts for the account', async () => {
+  const antes = await nomeados()
+  quando += 40 * DIA
+  const semLimite = await insertUsuario(programme.db, cpfDe('111000333'), 1)
+  await lancar(60, 'eva', { actor: { tipo: 'usuario', id: semLimite, permissao: 1 } })
+  await lancar(40, 'eva')
+  expect(await nomeados()).toEqual(antes)
+  await lancar(1, 'eva')
+  expect(await nomeados()).toEqual([...antes, `PontosLancados com os últimos 30 dias da mesma conta, passa ${SEM}`])
 })
 
 test('what was done before sums were counted is judged by itself', async () => {

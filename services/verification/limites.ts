@@ -103,22 +103,33 @@ function feitoDe({ type, data, metadata }: Exclude<Lido, { type: `Aprovacao${str
   }
 }
 
-/** What was done of something within a time, oldest first. */
+/** What was done of something within the longest time that counts, oldest first. */
 class Janela {
-  #feitos: { em: number; valor: Centesimos }[] = []
-  #soma = 0
-  incluir(em: number, valor: Centesimos, desde: number): Centesimos {
-    this.#feitos.push({ em, valor })
-    this.#soma += valor
-    while (this.#feitos.length > 0 && this.#feitos[0]!.em < desde) this.#soma -= this.#feitos.shift()!.valor
-    return this.#soma
+  /** When, and what was done up to then. */
+  #feitos: { em: number; soma: Centesimos }[] = []
+  incluir(em: number, valor: Centesimos): void {
+    this.#feitos.push({ em, soma: (this.#feitos.at(-1)?.soma ?? 0) + valor })
+    const velhos = this.#primeiroDesde(em - 24 * DIAS_DA_CONTA * HORA)
+    // The last of them says what came before the others.
+    if (velhos > this.#feitos.length / 2) this.#feitos.splice(0, velhos - 1)
+  }
+  desde(quando: number): Centesimos {
+    const antes = this.#primeiroDesde(quando) - 1
+    return (this.#feitos.at(-1)?.soma ?? 0) - (this.#feitos[antes]?.soma ?? 0)
+  }
+  #primeiroDesde(quando: number): number {
+    let [de, ate] = [0, this.#feitos.length]
+    while (de < ate) {
+      const meio = (de + ate) >> 1
+      if (this.#feitos[meio]!.em < quando) de = meio + 1
+      else ate = meio
+    }
+    return de
   }
 }
 
-/** One award corrected by itself needs nobody, nor did one that was cancelled by itself before sums were counted. */
+/** One award cancelled or corrected by itself needed nobody before sums were counted. */
 const POR_UM = new Set<AtoComLimite>(['cancelar-em-massa', 'corrigir-todos'])
-/** What each account receives or loses is counted of these. */
-const POR_CONTA = new Set<AtoComLimite>(['lancar-pontos', 'cancelar-em-massa', 'encerrar'])
 
 /**
  * Counts what nobody confirmed: what is wrong with an event, as a sentence without its subject; empty when it is within
@@ -126,10 +137,11 @@ const POR_CONTA = new Set<AtoComLimite>(['lancar-pontos', 'cancelar-em-massa', '
  */
 function contador(vigencias: Vigencias) {
   const janelas = new Map<string, Janela>()
-  const janela = (chave: string): Janela => {
-    const nova = janelas.get(chave) ?? new Janela()
-    janelas.set(chave, nova)
-    return nova
+  const incluir = (chave: string, em: number, valor: Centesimos): Janela => {
+    const janela = janelas.get(chave) ?? new Janela()
+    janelas.set(chave, janela)
+    janela.incluir(em, valor)
+    return janela
   }
   const sozinhos = new Map<string, { soma: Centesimos; eventos: number }>()
   const ditos = new Set<string>()
@@ -137,7 +149,11 @@ function contador(vigencias: Vigencias) {
     { data: { idParceiro }, metadata: { by, at, correlationId } }: Exclude<Lido, { type: `Aprovacao${string}` }>,
     { ato, valor }: Feito,
   ): string | undefined => {
+    if (!vigencias.algumaVez(ato)) return undefined
     const em = Date.parse(at)
+    // What somebody did who has no limit counts for the account, too.
+    const daPessoa = incluir(`${ato} ${by}`, em, valor)
+    const daConta = incluir(`${ato} conta ${idParceiro}`, em, valor)
     const vigencia = vigencias.em(ato, by, em)
     if (!vigencia) return undefined
     const { limite, desde } = vigencia
@@ -150,13 +166,11 @@ function contador(vigencias: Vigencias) {
     const antes = sozinhos.get(um) ?? { soma: 0, eventos: 0 }
     const ele = { soma: antes.soma + valor, eventos: antes.eventos + 1 }
     sozinhos.set(um, ele)
-    const conta = em >= desde && !(ato === 'corrigir-todos' && ele.eventos === 1)
-    if (!conta) return ele.soma > limite && (ele.eventos > 1 || !POR_UM.has(ato)) ? dizer('passa') : ''
+    if (em < desde) return ele.soma > limite && (ele.eventos > 1 || !POR_UM.has(ato)) ? dizer('passa') : ''
     const haPouco = (horas: number): number => Math.max(em - horas * HORA, desde)
-    if (janela(`${ato} ${by}`).incluir(em, valor, haPouco(HORAS_DA_PESSOA)) > limite)
+    if (daPessoa.desde(haPouco(HORAS_DA_PESSOA)) > limite)
       return dizer(ele.soma > limite ? 'passa' : `com as últimas ${HORAS_DA_PESSOA} horas da mesma pessoa, passa`)
-    if (!POR_CONTA.has(ato)) return ''
-    return janela(`${ato} conta ${idParceiro}`).incluir(em, valor, haPouco(24 * DIAS_DA_CONTA)) > limite
+    return daConta.desde(haPouco(24 * DIAS_DA_CONTA)) > limite
       ? dizer(`com os últimos ${DIAS_DA_CONTA} dias da mesma conta, passa`)
       : ''
   }

@@ -3,6 +3,8 @@ import type { AtoComLimite } from '#contracts/values/atos.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 
 export interface Vigencias {
+  /** Whether an act ever had a limit, for anybody. */
+  algumaVez(ato: AtoComLimite): boolean
   /**
    * The limit of an act for who did it, at that moment, and since when sums count against it; undefined while there was
    * none. Of somebody whom nobody knows it is the lowest of all roles.
@@ -34,6 +36,7 @@ export async function lerVigencias(pool: pg.Pool): Promise<Vigencias> {
     mudancas.get(quem)?.find(({ em }) => em > quando)?.antes ?? atual.get(quem)
   const doAto = Map.groupBy(limites, ({ ato }) => ato)
   return {
+    algumaVez: (ato) => doAto.has(ato),
     em(ato, quem, quando) {
       const papel = quem === null ? undefined : papelEm(quem, quando)
       const porPapel = new Map<number, { limite: Centesimos; desde: number }>()

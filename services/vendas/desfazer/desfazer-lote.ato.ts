@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { conflict, refused } from '#contracts/errors.ts'
 import { somar } from '#contracts/values/centesimos.ts'
 import { formatarInstante } from '#contracts/values/dia.ts'
+import { pontosDoEnvioPorConta } from '#projections/vendas/vendas.queries.ts'
 import { ato } from '#services/aprovacoes/ato.ts'
 import { impedimentoDe } from '#services/aprovacoes/ler-aprovacao.ts'
 import type { Db } from '#services/engine/database/connection.ts'
@@ -34,6 +35,7 @@ export const desfazerLoteAto = ato({
       dividas: somar(estornos.map(({ divida }) => divida)),
     }
   },
+  porConta: ({ db }, _quem, { dados: { idEnvio } }) => pontosDoEnvioPorConta(db, idEnvio),
   /** Its row is that of any undoing: the upload, the list and the log tell of it by that. */
   async fazer(worker, { tela, aprovadoPor }, quem, { dados: { idEnvio }, motivo, chave }, { signal }) {
     const { nomeArquivo } = await envioDe(worker.db, idEnvio)

@@ -78,7 +78,9 @@ const fatosDo = (pedido: PedidoDeAprovacao) =>
     ['Pode ser confirmado até', formatarDia(pedido.venceEm)],
     [
       'Limite de quem pediu',
-      pedido.limite === null ? 'Nenhum: a conta é de quem pediu' : comUnidade(pedido.atoDoLimite, pedido.limite),
+      pedido.limite === null
+        ? `Nenhum: ${pedido.sobre === '' ? 'mexe na conta' : 'a conta é'} de quem pediu`
+        : comUnidade(pedido.atoDoLimite, pedido.limite),
     ],
     ...(pedido.confirmam.length === 0 ? [] : [['Quem pode confirmar', pedido.confirmam.join(', ')] as const]),
     ...pedido.detalhes.map(({ nome, valor }) => [nome, valor] as const),

@@ -36,6 +36,7 @@ export function Correcao({ venda, onCorrected }: Props) {
     })
     if (data === undefined)
       return setFailure(saidOnScreen(error, 'Não foi possível corrigir. Tente novamente em instantes.'))
+    if ('pedido' in data) return avisar.sucesso(data.mensagem)
     const deQuem = parceiro === '' ? '' : ` de ${parceiro}`
     const pagina = pathOfVenda(idVenda)
     avisar.sucesso(

@@ -11,6 +11,7 @@ import { TextAreaField } from '../../shared/form/text-area-field.tsx'
 import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
 import { DialogAnswers, ModalBox } from '../../shared/ui/modal.tsx'
 import { useUsuario } from '../person.ts'
+import { AvisoDeSegundaPessoa, useSegundaPessoa } from '../segunda-pessoa.tsx'
 import { useCorrecoesQuery, useCorrigirPontuacaoMutation } from './correcoes.api.ts'
 import classes from './correcao.module.css'
 import { Diferenca } from './diferenca.tsx'
@@ -68,13 +69,13 @@ function Correcao({ titulo, venda, onClose }: { titulo: string; venda: VendaCorr
   const { idVenda, pontuacaoNova, foraDoPrazo } = venda
   const form = useContractForm(foraDoPrazo ? correcaoForaDoPrazoSchema : correcaoSchema, { motivo: '' })
   const [corrigir] = useCorrigirPontuacaoMutation()
+  const segunda = useSegundaPessoa({ ato: 'corrigir-todos', valor: Math.abs(venda.aPontuar) })
   return (
     <FormModal
       titulo={titulo}
       form={form}
       rascunho={`corrigir-pontuacao-${idVenda}`}
-      botao="CORRIGIR"
-      ocupado="CORRIGINDO..."
+      {...segunda.botaoDe({ botao: 'CORRIGIR', ocupado: 'CORRIGINDO...' })}
       sair="VOLTAR"
       send={(body) =>
         corrigir({ params: { idVenda }, body: { ...body, pontuacaoNova: decimalSchema.encode(pontuacaoNova) } })
@@ -82,6 +83,7 @@ function Correcao({ titulo, venda, onClose }: { titulo: string; venda: VendaCorr
       onClose={onClose}
     >
       <Diferenca venda={venda} />
+      <AvisoDeSegundaPessoa segunda={segunda} />
       {foraDoPrazo && <p>Passaram mais de {DIAS_DE_REVISAO} dias da pontuação: diga por que ela é corrigida.</p>}
       <Fields>
         <TextAreaField name={form.campos.motivo} label="Motivo" rows={2} optional={!foraDoPrazo} />
