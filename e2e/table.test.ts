@@ -201,7 +201,9 @@ describe('a list', () => {
     await see(rows.getByText(/a tela mostra no máximo 10\.000 de uma vez/))
     await rows.getByRole('button', { name: 'Exportar' }).last().click()
     await see(page.getByRole('menuitem', { name: 'Todos em Excel' }))
-    await see(page.getByText(/^No CSV, Quantidade e Pontos vêm sem decimais, arredondados para baixo\./))
+    await see(
+      page.getByText(/^No CSV, Quantidade, Pontos unitários e Pontos vêm sem decimais, arredondados para baixo\./),
+    )
     expect(await page.getByRole('menuitem', { name: /^Página atual/ }).count()).toBe(0)
     await page.keyboard.press('Escape')
     await rows.getByRole('button', { name: 'Ver 100 por página' }).click()
@@ -270,7 +272,7 @@ describe('with the keyboard alone', () => {
     await page.waitForURL(/periodo=2026-08-01\.\.2026-08-31/)
     await gone(dialog)
     await settled(page)
-    const chosen = page.getByRole('button', { name: 'Período: 01/08/2026 a 31/08/2026' })
+    const chosen = page.getByRole('button', { name: 'Período: 01/08 a 31/08/2026' })
     await see(chosen)
     await hasFocus(chosen)
 
@@ -298,7 +300,7 @@ describe('with the keyboard alone', () => {
     await page.waitForURL(/redeId=/)
     await settled(page)
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Rede: (?!Todas)/)
-    await page.getByRole('button', { name: 'Tirar o filtro Rede' }).click()
+    await page.getByRole('button', { name: 'Remover o filtro Rede' }).click()
     await page.waitForURL((url) => !url.searchParams.has('redeId'))
   })
 })
@@ -329,7 +331,7 @@ describe('in a phone', () => {
     expect(await below.allInnerTexts()).toEqual(['Data da venda', 'Dental', 'Vendedor'])
     await card.getByRole('button', { name: 'Ver tudo' }).click()
     await see(card.getByText('Valor unitário'))
-    expect(await below.count()).toBe(7)
+    expect(await below.count()).toBe(9)
     expect(await findings(page)).toEqual([])
     await card.getByRole('button', { name: 'Ver menos' }).click()
     expect(await below.count()).toBe(3)

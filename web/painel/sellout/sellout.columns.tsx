@@ -9,7 +9,6 @@ export type ItemVendido = RowOf<typeof sellout>
 /** The contract's columns that fit a screen; a seller's name leads to their page, a product's to the item's sale. */
 export const colunas = columnsOf<ItemVendido>(sellout.colunas, {
   nomeVendedor: { corta: true, leva: paths.parceiro },
-  cpf: { oculta: true },
   codigo: { curto: true },
   nomeProduto: { encabeca: true, corta: true, leva: paths.venda },
   idVenda: {
@@ -19,6 +18,5 @@ export const colunas = columnsOf<ItemVendido>(sellout.colunas, {
       </RowLink>
     ),
   },
-  pontosUnitarios: { oculta: true },
   total: { destaque: true },
 })

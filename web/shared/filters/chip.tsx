@@ -27,7 +27,7 @@ export const SetChip = ({ rotulo, valor }: Pick<Props, 'rotulo' | 'valor'>) => (
 
 /** Removes one filter. */
 export const TakeAway = ({ rotulo, onClick }: { rotulo: string; onClick: () => void }) => (
-  <button type="button" className={classes.tirar} aria-label={`Tirar o filtro ${rotulo}`} onClick={onClick}>
+  <button type="button" className={classes.tirar} aria-label={`Remover o filtro ${rotulo}`} onClick={onClick}>
     <IconX size="0.875rem" aria-hidden="true" />
   </button>
 )

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { usePhone } from '../ui/phone.ts'
+import { ToolButton } from '../ui/tool-button.tsx'
 import type { Filtro } from './filter.ts'
 import { FilterChips, type Valores } from './filter-chips.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
@@ -30,14 +30,13 @@ export function FilterBar({ filtros, valores, onChange, onClear }: Props) {
         onChange={(campo, valor) => onChange({ [campo]: valor }, 'choosing')}
       />
       {onClear && !phone && (
-        <Button
+        <ToolButton
           variant="subtle"
           size="compact-sm"
-          leftSection={<IconFilterOff size="1rem" aria-hidden="true" />}
+          icone={IconFilterOff}
+          rotulo="Limpar filtros"
           onClick={onClear}
-        >
-          Limpar filtros
-        </Button>
+        />
       )}
     </>
   )

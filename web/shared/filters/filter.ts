@@ -8,6 +8,8 @@ import { decodePeriod, encodePeriod, periodText, type Periodo } from './period.t
 export interface Opcao {
   valor: string
   titulo: string
+  /** The heading under which it stands with those beside it that have the same one. */
+  grupo?: string
 }
 
 interface Base {
@@ -93,7 +95,7 @@ export function queryOfFilter(filtro: Filtro, valor: string): Record<string, str
   return { ...(de === null ? {} : { [first]: de }), ...(ate === null ? {} : { [last]: ate }) }
 }
 
-/** A value in words: "Sul", "Pago, Cancelado", "01/11/2026 a 20/11/2026", "Todas". */
+/** A value in words: "Sul", "Pago, Cancelado", "01/11 a 20/11/2026", "Todas". */
 export function textOfFilter(filtro: Filtro, valor: string): string {
   if (filtro.tipo === 'periodo') return periodText(decodePeriod(valor))
   if (!narrows(filtro, valor)) return filtro.tipo === 'opcoes' ? (filtro.todos ?? 'Todos') : 'qualquer'

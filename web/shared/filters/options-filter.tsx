@@ -75,9 +75,18 @@ export function OptionsFilter({ filtro, valor, onChange }: Props) {
           ) : (
             <>
               {search === '' && <Choice valor={TODOS} titulo={todos} active={chosen.length === 0} />}
-              {found.map((opcao) => (
-                <Choice key={opcao.valor} {...opcao} active={chosen.includes(opcao.valor)} />
-              ))}
+              {[...Map.groupBy(found, ({ grupo }) => grupo)].map(([grupo, opcoesDoGrupo]) => {
+                const choices = opcoesDoGrupo.map(({ valor, titulo }) => (
+                  <Choice key={valor} valor={valor} titulo={titulo} active={chosen.includes(valor)} />
+                ))
+                return grupo === undefined ? (
+                  choices
+                ) : (
+                  <Combobox.Group key={grupo} label={grupo}>
+                    {choices}
+                  </Combobox.Group>
+                )
+              })}
               {found.length === 0 && <Combobox.Empty>Sem resultados</Combobox.Empty>}
             </>
           )}

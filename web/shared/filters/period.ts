@@ -46,9 +46,13 @@ export const presetsOf = (hoje: Dia): Preset[] => [
   { titulo: 'Todo o período', periodo: EVERYTHING },
 ]
 
-/** "01/11/2026 a 20/11/2026", "desde 01/11/2026", "até 20/11/2026", "todo o período". */
+/** "01/11 a 20/11/2026", "desde 01/11/2026", "até 20/11/2026", "todo o período". */
 export function periodText({ de, ate }: Periodo): string {
-  if (de !== null && ate !== null) return de === ate ? formatarDia(de) : `${formatarDia(de)} a ${formatarDia(ate)}`
+  if (de !== null && ate !== null) {
+    if (de === ate) return formatarDia(de)
+    const first = de.slice(0, 4) === ate.slice(0, 4) ? formatarDia(de).slice(0, 5) : formatarDia(de)
+    return `${first} a ${formatarDia(ate)}`
+  }
   if (de !== null) return `desde ${formatarDia(de)}`
   return ate === null ? 'todo o período' : `até ${formatarDia(ate)}`
 }

@@ -1,7 +1,8 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import type { Coluna, FormatoDeExportacao } from '#contracts/lista.ts'
 import { formatarInteiro } from '../format/numeros.ts'
+import { ToolButton } from '../ui/tool-button.tsx'
 import { useExport } from './export.ts'
 import type { Extent } from './export-call.ts'
 import type { ListModel } from './list-model.ts'
@@ -33,16 +34,15 @@ export function ExportMenu<Row>({ lista, rotulo, colunas }: Props<Row>) {
   return (
     <Menu position="bottom-end" shadow="md" withinPortal>
       <Menu.Target>
-        <Button
+        <ToolButton
           variant="default"
           size="sm"
+          icone={IconDownload}
+          rotulo="Exportar"
+          depois={<IconChevronDown size="0.875rem" aria-hidden="true" />}
           loading={busy}
           disabled={lista.linhas !== undefined && lista.count === 0}
-          leftSection={<IconDownload size="1rem" aria-hidden="true" />}
-          rightSection={<IconChevronDown size="0.875rem" aria-hidden="true" />}
-        >
-          Exportar
-        </Button>
+        />
       </Menu.Target>
       <Menu.Dropdown>
         {extents.map(({ extent, titulo, quantos }) => [

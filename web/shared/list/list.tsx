@@ -11,6 +11,8 @@ import { Pager } from './pager.tsx'
 import { pagingText, TODOS } from './paging.ts'
 import { SearchBox } from './search-box.tsx'
 import { StaleNotice } from './stale-notice.tsx'
+import { usePhone } from '../ui/phone.ts'
+import { poucoLugar } from '../ui/tool-button.tsx'
 import classes from './list.module.css'
 
 /** What every face of a list is given. */
@@ -39,6 +41,8 @@ interface Props<Row> extends Omit<ListProps<Row>, 'chave' | 'children'> {
   /** Of an export. */
   colunas?: readonly Coluna[]
   botoes?: ReactNode
+  /** How the rows are shown: a button that is no wider than its icon. */
+  exibicao?: ReactNode
   /** Above the rows: what was selected. */
   escolha?: ReactNode
   /** The face while rows load, with as many as are expected. */
@@ -61,6 +65,7 @@ export function List<Row>({
   resumo,
   colunas = lista.campos.filter(({ oculta }) => !oculta),
   botoes,
+  exibicao,
   escolha,
   esqueleto,
   children,
@@ -69,9 +74,17 @@ export function List<Row>({
   useShowListCount(principal && linhas !== undefined ? count : null)
   const failed = erro !== undefined && linhas === undefined
   const exportar = lista.contrato && <ExportMenu lista={lista} rotulo={rotulo} colunas={colunas} />
+  // On a phone these two stand beside the search, which leaves fewer rows of tools above the list.
+  const phone = usePhone()
+  const small = (
+    <>
+      {exibicao}
+      {exportar}
+    </>
+  )
   return (
     <section className={classes.quadro} aria-label={rotulo} aria-busy={buscando}>
-      <div className={classes.ferramentas}>
+      <div className={classes.ferramentas} {...poucoLugar(phone || Boolean(botoes))}>
         {!semBusca && (
           <SearchBox
             value={state.busca}
@@ -80,6 +93,7 @@ export function List<Row>({
             onSearch={(busca) => change({ busca }, 'typing')}
           />
         )}
+        {phone && small}
         <FilterBar
           filtros={filtros}
           valores={state.filtros}
@@ -88,7 +102,7 @@ export function List<Row>({
         />
         <span className={classes.lado}>
           {botoes}
-          {exportar}
+          {!phone && small}
         </span>
       </div>
       {escolha}

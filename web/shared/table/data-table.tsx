@@ -52,12 +52,8 @@ export function DataTable<Row>({ tabela, chave, acoes, selecao, children, ...lis
       {...list}
       lista={tabela}
       colunas={visiveis}
-      botoes={
-        <>
-          {children}
-          <ViewOptions tabela={tabela} />
-        </>
-      }
+      botoes={children}
+      exibicao={<ViewOptions tabela={tabela} />}
       escolha={
         selecao && (
           <SelectionBar selecting={selecting} count={tabela.count}>

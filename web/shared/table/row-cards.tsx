@@ -1,4 +1,5 @@
-import { Button, Skeleton } from '@mantine/core'
+import { ActionIcon, Skeleton } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Fragment, memo, useState, type ReactNode } from 'react'
 import { useGrowing } from '../list/growing.tsx'
 import { contentOf, list, type RowsColumn, type RowsProps } from './rows-column.tsx'
@@ -50,15 +51,18 @@ const Card = memo(function Card<Row>({ row, index, colunas, escolhida }: CardPro
   const [whole, setWhole] = useState(false)
   const { selecao, acoes, first, second, fields, rest } = partsOf(colunas)
   const draw = (column: RowsColumn<Row> | undefined) => column && contentOf(column, row, index).content
-  const fact = (column: RowsColumn<Row>) => {
-    const { content, isText, isAbsent } = contentOf(column, row, index)
-    return isAbsent ? null : (
+  const hasButtons = rest.length > 0 || acoes.length > 0
+  const facts = (whole ? [...fields, ...rest] : fields)
+    .map((column) => ({ column, ...contentOf(column, row, index) }))
+    .filter(({ isAbsent }) => !isAbsent)
+    .map(({ column, content, isText }) => (
       <Fragment key={column.id}>
         <dt>{column.titulo}</dt>
         <dd className={isText ? classes.curta : undefined}>{content}</dd>
       </Fragment>
-    )
-  }
+    ))
+  const beside = hasButtons && !whole ? facts.splice(-1) : []
+  const Sign = whole ? IconChevronUp : IconChevronDown
   return (
     <li className={list(classes.cartao, escolhida && classes.escolhida)}>
       <div className={classes.cabeca}>
@@ -66,21 +70,20 @@ const Card = memo(function Card<Row>({ row, index, colunas, escolhida }: CardPro
         <span className={classes.primeiro}>{draw(first)}</span>
         <span className={classes.segundo}>{draw(second)}</span>
       </div>
-      <dl className={list(classes.resto, !whole && classes.resumida)}>
-        {(whole ? [...fields, ...rest] : fields).map(fact)}
-      </dl>
-      {(rest.length > 0 || acoes.length > 0) && (
+      {facts.length > 0 && <dl className={list(classes.resto, !whole && classes.resumida)}>{facts}</dl>}
+      {hasButtons && (
         <div className={classes.acoes}>
+          {beside.length > 0 && <dl className={list(classes.resto, classes.resumida)}>{beside}</dl>}
           {rest.length > 0 && (
-            <Button
+            <ActionIcon
               variant="subtle"
-              size="compact-md"
               className={classes.verTudo}
+              aria-label={whole ? 'Ver menos' : 'Ver tudo'}
               aria-expanded={whole}
               onClick={() => setWhole(!whole)}
             >
-              {whole ? 'Ver menos' : 'Ver tudo'}
-            </Button>
+              <Sign size="1.125rem" aria-hidden="true" />
+            </ActionIcon>
           )}
           {acoes.map((column) => (
             <Fragment key={column.id}>{draw(column)}</Fragment>

@@ -1,9 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { useGrowing } from '../list/growing.tsx'
-import { contentOf, list, type RowsColumn, type RowsProps } from './rows-column.tsx'
+import { contentOf, list, type Content, type RowsColumn, type RowsProps } from './rows-column.tsx'
 import { ScrollFrame } from './scroll-frame.tsx'
 import classes from './rows.module.css'
+
+/** With more columns than this they stand closer together. */
+const MANY = 10
 
 /** The columns that stay in place when the table scrolls sideways: the one that names the row, and its checkbox. */
 function sticking<Row>(colunas: readonly RowsColumn<Row>[], fixa: boolean) {
@@ -34,7 +37,7 @@ export function RowTable<Row>({
   return (
     <ScrollFrame rotulo={rotulo} rolavel={rolavel}>
       <table
-        className={list(classes.tabela, confortavel && classes.confortavel)}
+        className={list(classes.tabela, confortavel && classes.confortavel, colunas.length > MANY && classes.cheia)}
         aria-label={rotulo}
         aria-rowcount={shown.length < linhas.length ? linhas.length + 1 : undefined}
       >
@@ -98,10 +101,10 @@ const Line = memo(function Line<Row>({ row, index, colunas, fixa, escolhida }: L
   return (
     <tr className={escolhida ? classes.escolhida : undefined}>
       {colunas.map((column) => {
-        const { content, isText } = contentOf(column, row, index)
+        const content = contentOf(column, row, index)
         return (
-          <td key={column.id} className={list(kindOf(column, isText), stick(column))}>
-            {content}
+          <td key={column.id} className={list(kindOf(column, content), stick(column))}>
+            {content.content}
           </td>
         )
       })}
@@ -109,9 +112,14 @@ const Line = memo(function Line<Row>({ row, index, colunas, fixa, escolhida }: L
   )
 }) as <Row>(props: LineProps<Row>) => ReactNode
 
-function kindOf<Row>({ numero, frase, selecao, corta }: RowsColumn<Row>, isText: boolean): string | undefined {
+/** What a row does not have says nothing of its column's width. */
+function kindOf<Row>(
+  { numero, frase, selecao, corta }: RowsColumn<Row>,
+  { isText, isAbsent }: Content,
+): string | undefined {
   if (numero) return classes.numero
   if (frase) return classes.frase
   if (selecao) return classes.selecao
+  if (isAbsent) return undefined
   return corta || isText ? classes.texto : classes.inteiro
 }

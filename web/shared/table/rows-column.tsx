@@ -49,7 +49,7 @@ export interface RowsProps<Row> {
   escolhida?: (row: Row) => boolean
 }
 
-interface Content {
+export interface Content {
   content: ReactNode
   /** Gives way to numbers. */
   isText: boolean

@@ -9,7 +9,7 @@ export function Ellipsis({ children }: { children: string }) {
     <Tooltip label={children} disabled={!cut} multiline>
       <span
         className={classes.texto}
-        onPointerEnter={({ currentTarget: { scrollWidth, clientWidth } }) => setCut(scrollWidth > clientWidth)}
+        onPointerEnter={({ currentTarget: { scrollHeight, clientHeight } }) => setCut(scrollHeight > clientHeight + 1)}
       >
         {children}
       </span>

@@ -1,0 +1,25 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import classes from './tool-button.module.css'
+
+interface Props extends ButtonProps, Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> {
+  icone: Icon
+  rotulo: string
+  /** After the words: that a menu opens. */
+  depois?: ReactNode
+}
+
+/** A button above a list whose sign says as much as its words: it goes without them where there is little room. */
+export const ToolButton = ({ icone: Sign, rotulo, depois, ...button }: Props) => (
+  <Button {...button} className={classes.botao} aria-label={rotulo} title={rotulo}>
+    <Sign size="1rem" aria-hidden="true" />
+    <span className={classes.palavras}>
+      {rotulo}
+      {depois}
+    </span>
+  </Button>
+)
+
+/** For the row of tools: it has other buttons, or is a phone's. */
+export const poucoLugar = (pouco: boolean) => ({ 'data-pouco-lugar': pouco || undefined })
