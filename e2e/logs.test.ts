@@ -4,7 +4,8 @@ import { beforeAll, describe, expect } from 'vitest'
 import type { WireAnswer } from '#contracts/endpoint.ts'
 import type { logs } from '#contracts/http/logs.ts'
 import type { redes } from '#contracts/http/redes.ts'
-import { somarDias, diaDoInstante, formatarDia } from '#contracts/values/dia.ts'
+import { somarDias, diaDoInstante } from '#contracts/values/dia.ts'
+import { periodText } from '#web/shared/filters/period.ts'
 import { call, read } from './kit/api.ts'
 import { COMPUTER, gone, goToOn, heading, PHONE, see, settled, test, tokenOf } from './kit/browser.ts'
 import { theDatabase } from './kit/database.ts'
@@ -41,7 +42,7 @@ describe('the logs', () => {
     const hoje = diaDoInstante(new Date())
     const page = await open('about:blank', { as: [administrator] })
     await goToOn(page, hoje, LOGS)
-    await see(page.getByRole('button', { name: `Período: ${formatarDia(somarDias(hoje, -7))} a ${formatarDia(hoje)}` }))
+    await see(page.getByRole('button', { name: `Período: ${periodText({ de: somarDias(hoje, -7), ate: hoje })}` }))
     const answer = await read<Answer>(
       await tokenOf(administrator),
       `/api/logs?dataInicial=${somarDias(hoje, -7)}&dataFinal=${hoje}&limite=1`,
@@ -105,7 +106,7 @@ describe('the logs', () => {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(wide).toBeLessThanOrEqual(size.width)
 
-      await page.getByRole('button', { name: 'Tirar o filtro Planilha' }).click()
+      await page.getByRole('button', { name: 'Remover o filtro Planilha' }).click()
       await page.waitForURL((url) => !url.searchParams.has('processamento'))
       await see(itsSales)
     }

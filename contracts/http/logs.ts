@@ -75,6 +75,7 @@ export const tiposDeLog = endpoint({
   path: '/api/logs/tipos',
   access: { painel: [ADMINISTRADOR] },
   resumo: 'O que a lista de logs pode conter, com o nome que as pessoas leem',
-  answers: { 200: z.object({ tipos: z.array(z.object({ tipo: z.string(), titulo: z.string() })) }) },
-  example: { answer: { tipos: [{ tipo: 'criar-rede', titulo: 'Rede cadastrada' }] } },
+  /** Those of one group stand together, by name. */
+  answers: { 200: z.object({ tipos: z.array(z.object({ tipo: z.string(), titulo: z.string(), grupo: z.string() })) }) },
+  example: { answer: { tipos: [{ tipo: 'criar-rede', titulo: 'Rede cadastrada', grupo: 'Redes e dentais' }] } },
 })

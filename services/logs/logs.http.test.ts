@@ -353,6 +353,7 @@ describe('an upload in the logs', () => {
   it('leaves a sale to be found by its seller or number', async () => {
     for (const [buscar, achados] of [
       ['A82', ['A82']],
+      ['nº 0A82', ['A82']],
       ['carla helena', ['A83']],
       ['ana venda', ['A81', 'A82']],
     ] as const)
@@ -396,14 +397,19 @@ describe('an upload in the logs', () => {
 describe('GET /api/logs/tipos', () => {
   it('names what the list can hold, by the words people read', async () => {
     const { tipos } = (await call('GET', '/api/logs/tipos', { token: admin })).body as {
-      tipos: { tipo: string; titulo: string }[]
+      tipos: { tipo: string; titulo: string; grupo: string }[]
     }
-    expect(tipos).toContainEqual({ tipo: 'criar-rede', titulo: 'Rede cadastrada' })
-    expect(tipos).toContainEqual({ tipo: 'VendaRegistrada', titulo: 'Venda registrada e pontuada' })
+    expect(tipos).toContainEqual({ tipo: 'criar-rede', titulo: 'Rede cadastrada', grupo: 'Redes e dentais' })
+    expect(tipos).toContainEqual({
+      tipo: 'VendaRegistrada',
+      titulo: 'Venda registrada e pontuada',
+      grupo: 'Vendas e pontos',
+    })
     // It follows from a sale and never stands in the list.
     expect(tipos.map(({ tipo }) => tipo)).not.toContain('PontosCreditados')
-    expect(tipos.map(({ titulo }) => titulo)).toEqual(
-      tipos.map(({ titulo }) => titulo).toSorted(new Intl.Collator('pt-BR').compare),
-    )
+    const grupos = [...Map.groupBy(tipos, ({ grupo }) => grupo).values()]
+    expect(grupos.flat(), 'those of a group stand together').toEqual(tipos)
+    for (const titulos of grupos.map((grupo) => grupo.map(({ titulo }) => titulo)))
+      expect(titulos).toEqual(titulos.toSorted(new Intl.Collator('pt-BR').compare))
   })
 })

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '#contracts/errors.ts'
 import { logs } from '#contracts/http/logs.ts'
+import { normalizarIdentificador } from '#contracts/values/documentos.ts'
 import {
   acoesDoLedger,
   contarAcoesDoLedger,
@@ -174,8 +175,9 @@ async function contarNasPartes(db: Db, request: Request): Promise<Contagem> {
   } = request
   const comPeriodo = dataInicial !== undefined || dataFinal !== undefined
   // A document's number is in no count: what is found by nothing else is counted by it.
+  const numeros = palavrasDe(buscar).flatMap(numerosDe)
   const soPeloDocumento = sql<boolean>`
-    dados->>'identificador' = any(${palavrasDe(buscar)}::text[]) and ${ledger} and not (${semDocumento})`
+    dados->>'identificador' = any(${numeros}::text[]) and ${ledger} and not (${semDocumento})`
   const noLedger =
     processamento !== undefined || (estreitada(request) && comPeriodo)
       ? contarAcoesDoLedger(reach, ledger)
@@ -250,7 +252,10 @@ async function montarOnde(db: Db, request: Request): Promise<OndeDosLogs> {
         (nomeada) => sql`(${sobre(sql`id_entidade`, nomeada)} or acao = any(${nomeada.tipos}::text[])
         or ${contem(sql`coalesce(antes::text, '') || coalesce(depois::text, '')`, nomeada.palavra)})`,
       )}`,
-    ledger: noLedger((nomeada) => sql`(${sobre(sql`alvo`, nomeada)} or dados->>'identificador' = ${nomeada.palavra})`),
+    ledger: noLedger(
+      (nomeada) =>
+        sql`(${sobre(sql`alvo`, nomeada)} or dados->>'identificador' = any(${numerosDe(nomeada.palavra)}::text[]))`,
+    ),
     semDocumento: noLedger((nomeada) => sobre(sql`alvo`, nomeada)),
     // Found by all that its sales share, for which it stands, and by the name of its file.
     planilhas: sql<boolean>`
@@ -261,6 +266,9 @@ async function montarOnde(db: Db, request: Request): Promise<OndeDosLogs> {
       )}`,
   }
 }
+
+/** A fiscal number as it was typed, and as sales hold it. */
+const numerosDe = (palavra: string): string[] => [palavra, normalizarIdentificador(palavra)]
 
 /** What spreadsheets cause that is of these types, or is done by an act of one of them. */
 const causadosPelos = (tipos: readonly string[]): string[] =>

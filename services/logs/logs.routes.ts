@@ -2,7 +2,7 @@ import type { App } from '#services/app.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
 import { lerHistorico } from './ler-historico.ts'
-import { TIPOS_DE_LOG } from './tipos.ts'
+import { grupoDoLog, GRUPOS_DE_LOG, TIPOS_DE_LOG } from './tipos.ts'
 
 const porNome = new Intl.Collator('pt-BR')
 
@@ -11,8 +11,11 @@ export const logsRoutes = (app: App) =>
     tiposDeLog: () =>
       Promise.resolve({
         tipos: [...TIPOS_DE_LOG]
-          .map(([tipo, titulo]) => ({ tipo, titulo }))
-          .sort((a, b) => porNome.compare(a.titulo, b.titulo)),
+          .map(([tipo, titulo]) => ({ tipo, titulo, grupo: grupoDoLog(tipo) }))
+          .sort(
+            (a, b) =>
+              GRUPOS_DE_LOG.indexOf(a.grupo) - GRUPOS_DE_LOG.indexOf(b.grupo) || porNome.compare(a.titulo, b.titulo),
+          ),
       }),
     historico: ({ params, query }, { actor }) =>
       lerHistorico(app.readDb, reachOf(actor), actor.permissao, params, query),

@@ -172,7 +172,7 @@ describe('what was changed, is told from what to what, under the name of its rec
         antes: { senhaTemporaria: true, sexo: 'F' },
         depois: { senhaTemporaria: false, sexo: 'M', senha: 'alterada' },
       },
-      'Ana · Sexo: Feminino → Masculino; Senha: alterada; Senha temporária: Sim → Não',
+      'Ana · Sexo: Feminino → Masculino; Senha: alterada; Senha provisória: Sim → Não',
     ],
     [
       'the regulation',

@@ -1,5 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { inicioDeCnpj, inicioDeCpf } from './search.ts'
+import { inicioDeCnpj, inicioDeCpf, palavrasDe } from './search.ts'
+
+describe('the words of a term are without what people write before a fiscal number', () => {
+  test.each([
+    ['NF-77', ['77']],
+    ['nf 77', ['77']],
+    ['NFe123', ['123']],
+    ['NFC-e nº 0123', ['0123']],
+    ['Nota fiscal nº 77 Ana', ['77', 'Ana']],
+    ['CF 9', ['9']],
+    ['Cupom fiscal: 9', ['9']],
+  ])('%s', (termo, palavras) => expect(palavrasDe(termo)).toEqual(palavras))
+
+  test.each(['NF', 'Nota fiscal', 'NF12', 'Renf 12', 'Dental Norte 12', 'Bruno 2'])('but not %s', (termo) =>
+    expect(palavrasDe(termo)).toEqual(termo.split(' ')),
+  )
+})
 
 describe('a term is the beginning of a document, or a part by its signs', () => {
   test.each([

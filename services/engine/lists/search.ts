@@ -5,9 +5,13 @@ import { ehCnpj, normalizarCnpj, soDigitos } from '#contracts/values/documentos.
 /** Longer searches are pasted text, not a name. */
 const PALAVRAS_MAXIMAS = 8
 
+/** "NF-77", "nota fiscal nº 77": what people write before a fiscal number, and sales do not hold. */
+const ANTES_DO_NUMERO =
+  /(?<![\p{L}\p{N}])(?:(?:NFC?-?E?|C\.?F|NOTA|CUPOM|FISCAL|N[Oº°]|NUM(?:ERO)?)(?:[\s.:-]+|(?=\d{3})))+(?=\d)/giu
+
 /** The words of a search term; a list finds what holds each of them somewhere. */
 export function palavrasDe(buscar: string | undefined): string[] {
-  const palavras = (buscar ?? '').split(/\s+/).filter(Boolean)
+  const palavras = (buscar ?? '').replace(ANTES_DO_NUMERO, '').split(/\s+/).filter(Boolean)
   if (palavras.length > PALAVRAS_MAXIMAS)
     throw invalid('busca-longa', `Use no máximo ${PALAVRAS_MAXIMAS} palavras na busca.`, { buscar: 'Longo demais' })
   return palavras

@@ -27,7 +27,7 @@ const salesOf = ({ processamento, efeitos }: Log) =>
 
 export const colunas = columnsOf<Log>(logs.colunas, {
   titulo: { encabeca: true, leva: ({ idVenda }) => (idVenda === null ? paths.resgate : paths.venda) },
-  planilha: { celula: salesOf },
+  planilha: { corta: true, celula: salesOf },
   criadoEm: { destaque: true },
   tela: { celula: ({ tela }) => (tela === null ? undefined : <ScreenName tela={tela} />) },
 })

@@ -30,7 +30,7 @@ export default function LogsScreen() {
         rotulo: 'Tipo',
         carregando: tipos.isLoading,
         ...(tipos.error === undefined ? {} : { erro: 'Os tipos não puderam ser carregados. Recarregue a página.' }),
-        opcoes: tipos.data?.tipos.map(({ tipo, titulo }) => ({ valor: tipo, titulo })) ?? [],
+        opcoes: tipos.data?.tipos.map(({ tipo, titulo, grupo }) => ({ valor: tipo, titulo, grupo })) ?? [],
       },
       { tipo: 'link', campo: PROCESSAMENTO, rotulo: 'Planilha', titulo: nome },
       periodFilter(weekUntil(hoje)),
