@@ -69,6 +69,8 @@ describe('the dashboard', () => {
     const row = page.getByRole('table', { name: 'Top 10 Vendedores Pontuados' }).locator('tbody tr').first()
     expect(await row.innerText()).toContain(pointsText(answer.topParceirosPontuados[0]!.totalPontos))
     await see(page.getByText(`evento ${formatarInteiro(Number(answer.posicao))}`))
+    for (const top of ['Top 10 Vendedores Pontuados', 'Top 10 Dentais Pontuadas'])
+      await see(page.getByRole('region', { name: top }).getByText('Desde o início do programa'))
   })
 
   test('of one network: other figures, in the address, and Back is back', async ({ open }) => {

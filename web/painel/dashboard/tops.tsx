@@ -84,11 +84,12 @@ const colunasDentais = (rede: string | undefined): SimpleColumn<Revenda>[] => [
 
 const VENDEDORES = 'Top 10 Vendedores Pontuados'
 const DENTAIS = 'Top 10 Dentais Pontuadas'
+const PERIODO = 'Desde o início do programa'
 
 /** The first ten of sellers and of shops, side by side. */
 export const Tops = ({ dados, rede }: { dados: Dashboard; rede: string | undefined }) => (
   <div className={classes.tabelas}>
-    <Card titulo={VENDEDORES}>
+    <Card titulo={VENDEDORES} sobre={PERIODO}>
       <SimpleTable
         rotulo={VENDEDORES}
         colunas={colunasVendedores(rede)}
@@ -96,7 +97,7 @@ export const Tops = ({ dados, rede }: { dados: Dashboard; rede: string | undefin
         chave={({ idParceiro }) => idParceiro}
       />
     </Card>
-    <Card titulo={DENTAIS}>
+    <Card titulo={DENTAIS} sobre={PERIODO}>
       <SimpleTable
         rotulo={DENTAIS}
         colunas={colunasDentais(rede)}
@@ -109,10 +110,10 @@ export const Tops = ({ dados, rede }: { dados: Dashboard; rede: string | undefin
 
 export const TopsSkeleton = () => (
   <div className={classes.tabelas}>
-    <Card titulo={VENDEDORES}>
+    <Card titulo={VENDEDORES} sobre={PERIODO}>
       <SimpleTable rotulo="" colunas={colunasVendedores(undefined)} linhas={[]} chave={() => ''} carregando={DEZ} />
     </Card>
-    <Card titulo={DENTAIS}>
+    <Card titulo={DENTAIS} sobre={PERIODO}>
       <SimpleTable rotulo="" colunas={colunasDentais(undefined)} linhas={[]} chave={() => ''} carregando={DEZ} />
     </Card>
   </div>
