@@ -120,7 +120,7 @@ describe('what the store asks first', () => {
     const page = await open('/loja', { as: [await newSeller({ senhaTemporaria: true })] })
     await see(page.getByRole('dialog', { name: 'Crie a sua senha' }))
     await page.getByRole('button', { name: 'TROCAR A SENHA' }).click()
-    await see(page.getByText('Senha atual obrigatório').first())
+    await see(page.getByText('Senha atual obrigatória').first())
     expect(await inDialog(page)).toEqual([])
   })
 })

@@ -143,9 +143,9 @@ describe('the gallery of shared parts', () => {
       expect(await findingsOf(page, 'form')).toEqual([])
     }
 
-    await row(1).getByRole('button', { name: 'Retirar item 1' }).click()
+    await row(1).getByRole('button', { name: 'Remover item 1' }).click()
     await gone(row(2))
-    await hasFocus(row(1).getByRole('button', { name: 'Retirar item 1' }))
+    await hasFocus(row(1).getByRole('button', { name: 'Remover item 1' }))
     expect(await row(1).getByLabel('Produto').inputValue()).toBe('recusado')
     await row(1).getByLabel('Produto').fill('Cimento')
     await save.click()

@@ -60,7 +60,7 @@ describe('the jobs tray', () => {
     const announced = toast(page, 'Vendas: depressa.xlsx: pronto')
     await see(announced.getByRole('link', { name: 'Ver o resultado' }))
     await tray(page).click()
-    await page.getByRole('button', { name: 'Tirar da lista: Vendas: depressa.xlsx' }).click()
+    await page.getByRole('button', { name: 'Remover da lista: Vendas: depressa.xlsx' }).click()
     await gone(tray(page))
   })
 

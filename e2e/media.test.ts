@@ -53,7 +53,7 @@ describe('a photo of a delivery', () => {
       await settled(page)
       await see(page.getByText('Foto ou vídeo anexado').first())
       await page.getByRole('button', { name: `Compartilhar a mídia do resgate ${numero}` }).click()
-      await see(dialog(page).getByText('Nenhum link desta mídia vale agora.'))
+      await see(dialog(page).getByText('Nenhum link ativo.'))
       await dialog(page).getByRole('button', { name: 'CRIAR LINK' }).click()
       const link = dialog(page).getByLabel('Link para compartilhar')
       await see(link)

@@ -44,7 +44,7 @@ describe('from the photo in a shop to the delivered prize', () => {
     const wrong = phone.getByRole('listitem').filter({ hasText: 'nota.exe' })
     await see(wrong.getByText('Este arquivo não é'))
     await see(phone.getByRole('alert').getByText('1 arquivo não pode ser enviado'))
-    await phone.getByRole('button', { name: 'Tirar nota.exe' }).click()
+    await phone.getByRole('button', { name: 'Remover nota.exe' }).click()
     const cut = { name: 'meia.png', mimeType: 'image/png', buffer: (await photo(200)).subarray(0, 90) }
     const file = { name: 'nota.png', mimeType: 'image/png', buffer: await photo(200) }
     await phone.getByLabel('Escolher arquivos').setInputFiles([cut, file])
@@ -52,7 +52,7 @@ describe('from the photo in a shop to the delivered prize', () => {
     await see(chosen.getByText('nota.png'))
     await phone.getByRole('button', { name: 'ENVIAR', exact: true }).click()
     await see(chosen.getByRole('listitem').filter({ hasText: 'meia.png' }).getByText('A imagem está danificada'))
-    await phone.getByRole('button', { name: 'Tirar meia.png' }).click()
+    await phone.getByRole('button', { name: 'Remover meia.png' }).click()
     await sendAndCancel(phone, '**/api/upload/venda_foto')
     await phone.route('**/api/upload/venda_foto', (route) => route.abort(), { times: 1 })
     await phone.getByRole('button', { name: 'ENVIAR', exact: true }).click()

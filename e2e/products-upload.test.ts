@@ -106,7 +106,7 @@ describe('the products of a shop', () => {
     await field('Código Dental').focus()
     await expect.poll(() => field('Descrição Dental').inputValue()).toBe(nome)
     await page.getByRole('button', { name: 'CADASTRAR', exact: true }).click()
-    await see(page.getByText('Dental obrigatório', { exact: true }))
+    await see(page.getByText('Dental obrigatória', { exact: true }))
     await see(page.getByText('Preço Unitário Dental obrigatório', { exact: true }))
   })
 })

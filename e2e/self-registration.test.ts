@@ -96,7 +96,7 @@ describe('registration by the link of a shop', () => {
       'Sexo obrigatório',
       'Celular obrigatório',
       'CEP obrigatório',
-      'Senha obrigatório',
+      'Senha obrigatória',
       'Você deve aceitar a política de privacidade',
     ]) {
       await see(page.getByText(sentence, { exact: true }))
@@ -114,7 +114,7 @@ describe('registration by the link of a shop', () => {
     await expect.poll(() => field(page, 'cpf').inputValue()).toBe('')
 
     await field(page, 'celular').fill('11 90000-12345')
-    await see(page.getByText('Não coube: escreva o DDD e 8 ou 9 dígitos, sem +55', { exact: true }))
+    await see(page.getByText('Longo demais: escreva o DDD e 8 ou 9 dígitos, sem +55', { exact: true }))
     await expect.poll(() => field(page, 'celular').inputValue()).toBe('')
     const long = 'Nome '.repeat(50).trim()
     await field(page, 'nome').fill(long)
@@ -204,7 +204,7 @@ describe('registration by the link of a shop', () => {
     'a link that leads to no shop (%s) says so',
     async (id, { open }) => {
       const page = await open(link(id), { size: PHONE, allow: REFUSED })
-      await see(page.getByText('Este link de cadastro não vale'))
+      await see(page.getByText('Este link de cadastro não é válido'))
       await page.getByRole('link', { name: 'Ir para o início' }).click()
       await see(heading(page, 'Suas vendas valem pontos.'))
     },

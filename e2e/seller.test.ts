@@ -73,7 +73,7 @@ describe('the page of a seller', () => {
     await page.waitForURL((url) => url.searchParams.get('em') === antes)
 
     // The demo programme was created today: nothing was known before.
-    await page.getByLabel('Como se sabia em', { exact: true }).fill(formatarDia(antes).replaceAll('/', ''))
+    await page.getByLabel('Registrado até', { exact: true }).fill(formatarDia(antes).replaceAll('/', ''))
     await page.waitForURL((url) => url.searchParams.get('sabido') === antes)
     const known = await statement(`?em=${antes}&sabidoEm=${antes}`)
     await see(page.getByText(`o saldo era de ${pointsText(known.saldo)} pontos`, { exact: false }))

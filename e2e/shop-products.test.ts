@@ -77,7 +77,7 @@ describeRecord({
   ],
   muda: preco('8,75', 8.75, 'R$ 8,75'),
   outros: { meu: preco('11,00', 11, 'R$ 11,00'), deles: [padrao(outro), preco('13,00', 13, 'R$ 13,00')] },
-  falta: { campo: 'nome', frase: 'Descrição Dental obrigatório' },
+  falta: { campo: 'nome', frase: 'Descrição Dental obrigatória' },
   criar: newShopProduct,
   ler: shopProductOf,
 })

@@ -110,7 +110,7 @@ describeRecord({
   ],
   muda: responsavel('Rui Prado'),
   outros: { meu: responsavel('Rui Prado'), deles: [responsavel('Rosa Lima'), bairro('Bela Vista')] },
-  falta: { campo: 'razaoSocial', frase: 'Razão social obrigatório' },
+  falta: { campo: 'razaoSocial', frase: 'Razão social obrigatória' },
   criar: newShop,
   ler: shopOf,
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { obrigatorio } from '#contracts/values/concordancia.ts'
 import { call, read } from './kit/api.ts'
 import { COMPUTER, gone, heading, PHONE, see, settled, test, toast, tokenOf, type Size } from './kit/browser.ts'
 import { findings } from './kit/findings.ts'
@@ -121,7 +122,7 @@ describe('the configuration of the success fee', () => {
     const page = await open(FORM, { as: [administrator] })
     await send(page)
     for (const name of ['Rede', 'Produto', 'Valor unitário', 'Quantidade vendida antes', 'Ano', 'Mês'])
-      await see(page.getByText(`${name} obrigatório`, { exact: true }))
+      await see(page.getByText(obrigatorio(name), { exact: true }))
     await field(page, 'ano').selectOption('2020')
     const months = await field(page, 'mes').locator('option').allInnerTexts()
     expect(months).toEqual(['Selecione', 'Julho', 'Agosto', 'Setembro', 'Outubro', 'Novembro', 'Dezembro'])

@@ -71,7 +71,7 @@ describe('a new panel user', () => {
       'Nome obrigatório',
       'CPF obrigatório',
       'E-mail obrigatório',
-      'Senha obrigatório',
+      'Senha obrigatória',
       'Permissão obrigatória',
     ])
       await see(page.getByText(frase, { exact: true }))

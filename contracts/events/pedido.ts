@@ -50,7 +50,7 @@ const doPedido = z.object({
 
 export const aprovacaoPedida = event(
   'AprovacaoPedida',
-  'Segunda pessoa pedida para um ato',
+  'Pedido de aprovação feito',
   doPedido.extend({
     /** Who asked, with the role that the limit is of. */
     pedidoPor: z.uuid(),

@@ -51,7 +51,7 @@ export const avisosDeVencimento = lista({
     { campo: 'venceAte', titulo: 'Até', tipo: 'dia', oculta: true },
     { campo: 'limite', titulo: 'Dias antes', tipo: 'inteiro' },
     { campo: 'canal', titulo: 'Por', tipo: 'texto', oculta: true },
-    { campo: 'estado', titulo: 'Estado', tipo: 'texto' },
+    { campo: 'estado', titulo: 'Situação', tipo: 'texto' },
     { campo: 'motivo', titulo: 'Motivo', tipo: 'texto' },
     { campo: 'enviadoEm', titulo: 'Enviado em', tipo: 'momento', oculta: true },
   ],

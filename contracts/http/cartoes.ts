@@ -88,7 +88,7 @@ export const criarCartao = endpoint({
   method: 'POST',
   path: '/api/cartoes',
   access: { painel: [ADMINISTRADOR] },
-  resumo: 'Cadastra um cartão livre; o primeiro crédito resgatado por um vendedor o faz dele',
+  resumo: 'Cadastra um cartão livre; um vendedor o recebe com o primeiro crédito que resgatar',
   body: novoCartaoSchema,
   answers: { 200: z.object({ sucesso: z.literal(true), mensagem: z.string(), cartao: linhaSchema }) },
   failures: { 'ja-cadastrado': 409, 'papel-nao-permitido': 403 },

@@ -50,7 +50,7 @@ export const correcoes = endpoint({
   path: '/api/pontuacoes/correcoes',
   access,
   resumo:
-    'As pontuações dos últimos 90 dias que valem e têm outros pontos do que os produtos valiam no dia delas; '
+    'As pontuações dos últimos 90 dias que valem e têm pontos diferentes do que os produtos valiam no dia delas; '
     + 'com idVenda só a dessa venda, de qualquer dia',
   query: z.object({ idVenda: z.coerce.number().int().positive().optional() }),
   answers: {

@@ -20,7 +20,7 @@ describe('passwords of a form in which other fields are still missing', () => {
     ).toMatchObject({ nome: 'Nome obrigatório', confirmarSenha: 'Senhas não conferem' })
     expect(
       frases(trocaDeSenhaSchema, { senhaAntiga: '', senha: 'uma frase longa', confirmarSenha: 'outra frase longa' }),
-    ).toEqual({ senhaAntiga: 'Senha atual obrigatório', confirmarSenha: 'Senhas não conferem' })
+    ).toEqual({ senhaAntiga: 'Senha atual obrigatória', confirmarSenha: 'Senhas não conferem' })
   })
 
   test('that agree say nothing', () => {
@@ -30,8 +30,8 @@ describe('passwords of a form in which other fields are still missing', () => {
 
   test('that are blank are missing, before anything else is said of them', () => {
     expect(frases(autocadastroSchema, { senha: '', confirmarSenha: '' })).toMatchObject({
-      senha: 'Senha obrigatório',
-      confirmarSenha: 'Confirmar senha obrigatório',
+      senha: 'Senha obrigatória',
+      confirmarSenha: 'Confirmar senha obrigatória',
     })
   })
 
@@ -55,8 +55,8 @@ describe('passwords of a form in which other fields are still missing', () => {
 
   test('that are no texts are refused as such', () => {
     expect(frases(autocadastroSchema, { senha: 7, confirmarSenha: ['a'] })).toMatchObject({
-      senha: 'Senha obrigatório',
+      senha: 'Senha obrigatória',
     })
-    expect(frases(autocadastroSchema, {})).toMatchObject({ senha: 'Senha obrigatório' })
+    expect(frases(autocadastroSchema, {})).toMatchObject({ senha: 'Senha obrigatória' })
   })
 })

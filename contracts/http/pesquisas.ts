@@ -65,7 +65,7 @@ const FALTAM_CONCORRENTES = 'Adicione 5 produtos concorrentes mais vendidos'
 
 const campos = {
   categoria: texto('Categoria', 60),
-  comunicacao: z.array(texto('Comunicação', 60), 'Comunicação obrigatório').min(1, 'Comunicação obrigatório').max(20),
+  comunicacao: z.array(texto('Comunicação', 60), 'Comunicação obrigatória').min(1, 'Comunicação obrigatória').max(20),
   qtdeVendedores: z.int('Número de vendedores obrigatório').min(0).max(100_000),
   faturamento: valor('Faturamento', undefined, FATURAMENTO_MAXIMO),
   produtosMaisVendidos: produtos(FALTAM_PRODUTOS, 'Informe produto, quantidade e valor unitário para adicionar'),
@@ -73,7 +73,7 @@ const campos = {
     FALTAM_CONCORRENTES,
     'Informe marca, produto, quantidade e valor unitário para adicionar',
   ),
-  fonte: z.enum(FONTES_DA_PESQUISA, 'Fonte obrigatório'),
+  fonte: z.enum(FONTES_DA_PESQUISA, 'Fonte obrigatória'),
 }
 
 /** `doc 1 §5 Market research`: everything is required. */

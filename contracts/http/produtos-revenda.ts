@@ -86,8 +86,8 @@ const campos = {
 const dental = { cnpjRevenda: texto('Dental').pipe(cnpjSchema) }
 
 /**
- * Sentences and their order (`doc 1 §5 Shop product create`): "Dental obrigatório", "Código Kulzer obrigatório",
- * "Código Dental obrigatório", "Descrição Dental obrigatório", "Preço Unitário Dental obrigatório"; and of the look-up,
+ * Sentences and their order (`doc 1 §5 Shop product create`): "Dental obrigatória", "Código Kulzer obrigatório",
+ * "Código Dental obrigatório", "Descrição Dental obrigatória", "Preço Unitário Dental obrigatório"; and of the look-up,
  * "Produto Kulzer não encontrado". The brand is `marca`'s.
  */
 export const novoProdutoRevendaSchema = z.object({ ...dental, ...campos })

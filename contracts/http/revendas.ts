@@ -187,7 +187,7 @@ const contato = { email: emailOpcional, telefone: telefoneOpcional('Telefone'), 
 const tipoPontuacao = z.literal([SISTEMA_PONTUA, FOTO_PONTUA], 'Tipo de pontuação obrigatório')
 
 /**
- * All required but complement, telephone and e-mail (`doc 1 §5 Dental shop create and edit`): "Rede obrigatório",
+ * All required but complement, telephone and e-mail (`doc 1 §5 Dental shop create and edit`): "Rede obrigatória",
  * "Código obrigatório", … "Tipo de pontuação obrigatório".
  */
 export const novaRevendaSchema = z.object({

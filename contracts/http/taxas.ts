@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { lista } from '../lista.ts'
 import { texto, textoLongoOpcional, valor } from '../values/campos.ts'
 import { decimalSchema, QTDE_MAXIMA } from '../values/centesimos.ts'
+import { obrigatorio } from '../values/concordancia.ts'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
 
 const ano = texto('Ano')
@@ -29,7 +30,7 @@ export const novaConfiguracaoSchema = z.object({
 })
 
 const numeroOuTexto = (rotulo: string, schema: typeof ano) =>
-  z.union([z.string(), z.int()], `${rotulo} obrigatório`).transform(String).pipe(schema)
+  z.union([z.string(), z.int()], obrigatorio(rotulo)).transform(String).pipe(schema)
 const nova = novaConfiguracaoSchema.extend({
   ano: numeroOuTexto('Ano', ano),
   mes: numeroOuTexto('Mês', mes),

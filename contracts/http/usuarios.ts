@@ -212,7 +212,7 @@ export const redefinirSenha = endpoint({
   path: '/api/usuarios/:id/senha',
   access: { painel: [ADMINISTRADOR] },
   resumo:
-    'Troca a senha de um usuário do painel por uma temporária, mostrada só nesta resposta; encerra as sessões dele',
+    'Troca a senha de um usuário do painel por uma provisória, mostrada só nesta resposta; encerra as sessões dele',
   params: z.object({ id: z.uuid() }),
   answers: { 200: z.object({ senha: z.string(), mensagem: z.string() }) },
   failures: { 'nao-encontrado': 404, 'papel-nao-permitido': 403, 'proprio-acesso': 403 },

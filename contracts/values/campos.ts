@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decimalSchema, VALOR_UNITARIO_MAXIMO, type Centesimos } from './centesimos.ts'
+import { concordar, obrigatorio } from './concordancia.ts'
 import { ehDia } from './dia.ts'
 import { soDigitos } from './documentos.ts'
 import { digitosDoTelefone, recusaDoTelefone } from './telefone.ts'
@@ -21,30 +22,30 @@ const longo = (rotulo: string, maximo: number) => ({
     `${rotulo}: use no máximo ${maximo} caracteres (há ${String(input).length})`,
 })
 
-const obrigatorio = (escrita: Escrita, rotulo: string, maximo: number, falta: string) =>
+const exigido = (escrita: Escrita, rotulo: string, maximo: number, falta: string) =>
   z.string(falta).refine(ehTexto, TEXTO_INVALIDO).overwrite(escrita).min(1, falta).max(maximo, longo(rotulo, maximo))
 
 const opcional = (escrita: Escrita, rotulo: string, maximo: number) =>
   z.string().refine(ehTexto, TEXTO_INVALIDO).overwrite(escrita).max(maximo, longo(rotulo, maximo))
 
 /** A required text of one line; `doc 1 §5`: "{placeholder} obrigatório". */
-export const texto = (rotulo: string, maximo = TAMANHO_MAXIMO, falta = `${rotulo} obrigatório`) =>
-  obrigatorio(umaLinha, rotulo, maximo, falta)
+export const texto = (rotulo: string, maximo = TAMANHO_MAXIMO, falta = obrigatorio(rotulo)) =>
+  exigido(umaLinha, rotulo, maximo, falta)
 
 /** An optional text of one line, which may be blank. It has no default, so that a change can omit it. */
 export const textoOpcional = (rotulo: string, maximo = TAMANHO_MAXIMO) => opcional(umaLinha, rotulo, maximo)
 
 /** The code of a product, prize, shop or card. */
-export const codigo = (rotulo: string, maximo = 60, falta = `${rotulo} obrigatório`) =>
-  obrigatorio(umCodigo, rotulo, maximo, falta)
+export const codigo = (rotulo: string, maximo = 60, falta = obrigatorio(rotulo)) =>
+  exigido(umCodigo, rotulo, maximo, falta)
 
 /** What is looked for, written as what is found. */
 export const textoProcurado = (maximo: number) => z.string().overwrite(umaLinha).max(maximo)
 export const codigoProcurado = z.string().overwrite(umCodigo).max(60)
 
 /** A required text that may have several lines. */
-export const textoLongo = (rotulo: string, maximo: number, falta = `${rotulo} obrigatório`) =>
-  obrigatorio(variasLinhas, rotulo, maximo, falta)
+export const textoLongo = (rotulo: string, maximo: number, falta = obrigatorio(rotulo)) =>
+  exigido(variasLinhas, rotulo, maximo, falta)
 
 /** An optional text that may have several lines. */
 export const textoLongoOpcional = (rotulo: string, maximo: number) => opcional(variasLinhas, rotulo, maximo)
@@ -109,15 +110,15 @@ export const endereco = { ...enderecoAlterado, endComplemento: enderecoAlterado.
 export const data = (rotulo: string) =>
   texto(rotulo)
     .transform((valor) => valor.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))
-    .refine(ehDia, `${rotulo} inválido`)
+    .refine(ehDia, concordar(rotulo, 'inválido'))
 export const dataNascimento = data('Data de nascimento')
 
 /** Money or points as a plain decimal on the wire, hundredths inside, never negative. */
-export const valor = (rotulo: string, falta = `${rotulo} obrigatório`, maximo = VALOR_UNITARIO_MAXIMO) =>
+export const valor = (rotulo: string, falta = obrigatorio(rotulo), maximo = VALOR_UNITARIO_MAXIMO) =>
   z
     .number(falta)
     .pipe(decimalSchema)
-    .refine((centesimos: Centesimos) => centesimos >= 0, `${rotulo} não pode ser negativo`)
+    .refine((centesimos: Centesimos) => centesimos >= 0, concordar(`${rotulo} não pode ser`, 'negativo'))
     .refine((centesimos: Centesimos) => centesimos <= maximo, `${rotulo} acima do máximo`)
 
 /** A switch on the wire: 1 on, 0 off. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { obrigatorio } from './concordancia.ts'
 
 /** `decisions.md §B 25`. */
 export const TAMANHO_MINIMO_SENHA = 10
@@ -84,7 +85,7 @@ export function recusaDaSenha(senha: string, cpf?: string): string | undefined {
 }
 
 /** A required password, kept as it is typed, blanks at its ends included: a log-in compares all of it. */
-export const senhaDigitada = (rotulo: string) => z.string(`${rotulo} obrigatório`).min(1, `${rotulo} obrigatório`)
+export const senhaDigitada = (rotulo: string) => z.string(obrigatorio(rotulo)).min(1, obrigatorio(rotulo))
 
 /** A password as it was sent, of no length that nobody has. */
 export const senhaEnviada = z.string().max(TAMANHO_MAXIMO_SENHA, SENHA_LONGA)

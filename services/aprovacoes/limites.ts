@@ -84,7 +84,7 @@ export async function alterarLimite(
     if (row.limite === null && !(await haOutraPessoa(trx, context, ato)))
       throw refused(
         'sem-segunda-pessoa',
-        'Ninguém mais poderia confirmar o que passar do limite. Cadastre ou ative outra pessoa com este papel antes.',
+        'Ninguém mais poderia confirmar o que passar do limite. Cadastre ou ative outra pessoa com esta permissão antes.',
       )
     // The log names the limit by its act and role, which never change.
     const depois = { ato, papel }

@@ -47,7 +47,7 @@ describe('a CEP', () => {
     consultar.mockRejectedValue(new CepIndisponivel('too slow'))
     await expect(perguntar()).rejects.toMatchObject({
       kind: 'unavailable',
-      message: 'A busca de CEP não está respondendo. Preencha o endereço à mão.',
+      message: 'A busca de CEP não está respondendo. Preencha o endereço.',
     })
   })
 

@@ -38,7 +38,7 @@ export async function consultarCep(
   } catch (error) {
     if (!(error instanceof CepIndisponivel)) throw error
     if (guardado) return semData(guardado)
-    throw unavailable('cep-indisponivel', 'A busca de CEP não está respondendo. Preencha o endereço à mão.')
+    throw unavailable('cep-indisponivel', 'A busca de CEP não está respondendo. Preencha o endereço.')
   }
   if (!endereco) throw notFound('cep-invalido', 'CEP inválido')
   const row = { ...endereco, consultado_em: agora() }

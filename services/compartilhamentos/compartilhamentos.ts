@@ -104,7 +104,7 @@ export function compartilhar(
     await oneAtATime(trx, `links:${idMidia}`)
     const agora = context.agora()
     if ((await linksQueValem(trx, sql`c.id_midia = ${idMidia}`, agora)).length >= MAX_LINKS)
-      throw refused('links-demais', `Já há ${MAX_LINKS} links que valem. Revogue um antes de criar outro.`)
+      throw refused('links-demais', `Já há ${MAX_LINKS} links ativos. Revogue um antes de criar outro.`)
     const [id, token] = [newId(), createToken()]
     await trx
       .insertInto('compartilhamentos')

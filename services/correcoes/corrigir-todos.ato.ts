@@ -61,7 +61,7 @@ export const corrigirTodosAto = ato({
   contar: (_db, { dados: { idVenda, ids } }) =>
     Promise.resolve([
       [
-        'O que se corrige',
+        'O que será corrigido',
         idVenda !== undefined
           ? 'Uma pontuação'
           : ids !== undefined

@@ -254,7 +254,7 @@ describe('closing beyond the limit', () => {
         titulo: 'Encerramento de contas',
         sobre: pessoas[0]!.nome,
         motivo: MOTIVO,
-        detalhes: [{ nome: 'O que se encerra', valor: 'A conta do vendedor' }],
+        detalhes: [{ nome: 'O que será encerrado', valor: 'A conta do vendedor' }],
         efeito,
       },
     })

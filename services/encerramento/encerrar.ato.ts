@@ -42,7 +42,10 @@ export const encerrarAto = ato({
     ),
   contar: (_db, { idParceiro }) =>
     Promise.resolve([
-      ['O que se encerra', idParceiro === null ? 'As contas de todos os vendedores da dental' : 'A conta do vendedor'],
+      [
+        'O que será encerrado',
+        idParceiro === null ? 'As contas de todos os vendedores da dental' : 'A conta do vendedor',
+      ],
     ]),
 })
 

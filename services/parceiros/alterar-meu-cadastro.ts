@@ -25,7 +25,7 @@ export function alterarMeuCadastro(
     const antes = await abrirParaAlterar(trx, parceirosRecord, id)
     const senha_hash = await trocarSenha({ senhaAntiga, senha }, antes)
     if (antes.senha_temporaria && !senha_hash)
-      throw forbidden('senha-temporaria', 'Troque sua senha temporária antes de continuar.')
+      throw forbidden('senha-temporaria', 'Troque sua senha provisória antes de continuar.')
     const dados = {
       nome,
       email,

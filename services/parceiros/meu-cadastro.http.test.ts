@@ -91,7 +91,7 @@ describe("PUT /api/parceiros, the salesperson's own", () => {
     ] as const) {
       expect((await call('PUT', path, { token: esta, body })).body).toMatchObject({
         codigo: 'senha-temporaria',
-        erro: 'Troque sua senha temporária antes de continuar.',
+        erro: 'Troque sua senha provisória antes de continuar.',
       })
     }
     const { body } = await call('PUT', '/api/parceiros', { token: esta, body: { senhaAntiga: SENHA, senha: NOVA } })

@@ -219,19 +219,19 @@ describe('POST /api/parceiros by staff', () => {
       ['cpf', 'CPF não é válido'],
       ['telefone', 'Telefone inválido'],
       ['celular', 'Celular inválido'],
-      ['dataNascimento', 'Data de nascimento inválido'],
+      ['dataNascimento', 'Data de nascimento inválida'],
       ['sexo', 'Sexo obrigatório'],
-      ['endRua', 'Rua obrigatório'],
+      ['endRua', 'Rua obrigatória'],
       ['endNumero', 'Número obrigatório'],
       ['endBairro', 'Bairro obrigatório'],
-      ['endCidade', 'Cidade obrigatório'],
+      ['endCidade', 'Cidade obrigatória'],
       ['endEstado', 'Estado inválido'],
       ['endCep', 'CEP inválido'],
       ['hobby', 'Hobby obrigatório'],
     ])
     expect((await call('POST', '/api/parceiros', { token: admin, body: pessoa() })).body).toMatchObject({
-      erro: 'Dental obrigatório',
-      campos: { cnpjRevenda: 'Dental obrigatório' },
+      erro: 'Dental obrigatória',
+      campos: { cnpjRevenda: 'Dental obrigatória' },
     })
   })
 

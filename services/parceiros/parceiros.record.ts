@@ -79,7 +79,7 @@ export const parceirosRecord = record({
     entregaCidade: campo('Entrega: cidade'),
     entregaEstado: campo('Entrega: estado'),
     senha: campo('Senha'),
-    senhaTemporaria: campo('Senha temporária', 'simNao'),
+    senhaTemporaria: campo('Senha provisória', 'simNao'),
     aceitaWhatsapp: campo('Aceita WhatsApp', 'simNao'),
     aceitouRegulamentoEm: campo('Aceitou o regulamento em', 'momento'),
     aceitouPoliticaEm: campo('Aceitou a política de privacidade em', 'momento'),

@@ -9,8 +9,8 @@ export const primeiroAcesso = messageKind({
   name: 'primeiroAcesso',
   dados: z.object({}),
   texto:
-    'Olá, {{1}}! Você foi cadastrado no programa de pontos. Entre com seu CPF e a senha temporária {{2}}, e troque-a no primeiro acesso.',
-  contado: () => 'A senha temporária do primeiro acesso',
+    'Olá, {{1}}! Você foi cadastrado no programa de pontos. Entre com seu CPF e a senha provisória {{2}}, e troque-a no primeiro acesso.',
+  contado: () => 'A senha provisória do primeiro acesso',
   atual: (dados, { senhaTemporaria }) => (senhaTemporaria ? dados : 'vendedor já tem a própria senha'),
   parametros: async (_dados, { id, nome }, trx) => [primeiroNome(nome), await novaSenhaTemporaria(trx, id)],
 })

@@ -78,14 +78,14 @@ describe('POST /api/pesquisa_mercado', () => {
       body: { comunicacao: [], produtosMaisVendidos: [], produtosMaisVendidosConcorrentes: [item('Outra', '', 1)] },
     })
     expect(Object.entries(body.campos as object)).toEqual([
-      ['cnpjRevenda', 'Dental obrigatório'],
-      ['categoria', 'Categoria obrigatório'],
-      ['comunicacao', 'Comunicação obrigatório'],
+      ['cnpjRevenda', 'Dental obrigatória'],
+      ['categoria', 'Categoria obrigatória'],
+      ['comunicacao', 'Comunicação obrigatória'],
       ['qtdeVendedores', 'Número de vendedores obrigatório'],
       ['faturamento', 'Faturamento obrigatório'],
       ['produtosMaisVendidos', 'Adicione 5 produtos mais vendidos'],
       ['produtosMaisVendidosConcorrentes.0', 'Informe marca, produto, quantidade e valor unitário para adicionar'],
-      ['fonte', 'Fonte obrigatório'],
+      ['fonte', 'Fonte obrigatória'],
     ])
   })
 

@@ -65,10 +65,10 @@ describe('POST /api/produtos_revenda', () => {
     expect([status, Object.entries(body.campos as object)]).toEqual([
       400,
       [
-        ['cnpjRevenda', 'Dental obrigatório'],
+        ['cnpjRevenda', 'Dental obrigatória'],
         ['codigoPadrao', 'Código Kulzer obrigatório'],
         ['codigo', 'Código Dental obrigatório'],
-        ['nome', 'Descrição Dental obrigatório'],
+        ['nome', 'Descrição Dental obrigatória'],
         ['valorUnitario', 'Preço Unitário Dental obrigatório'],
       ],
     ])

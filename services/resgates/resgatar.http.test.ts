@@ -137,7 +137,7 @@ describe('POST /api/resgatar', () => {
     expect(await campos({ codigoPremio: 'CREDITO' })).toEqual({ 'dados.nomeCompleto': 'Informe seu nome completo' })
     expect(await campos({ codigoPremio: 'CANECA', enderecoEntrega: { entregaCep: '1' } })).toMatchObject({
       'enderecoEntrega.entregaCep': 'CEP inválido',
-      'enderecoEntrega.entregaRua': 'Rua obrigatório',
+      'enderecoEntrega.entregaRua': 'Rua obrigatória',
     })
     // Without one that she keeps.
     expect(await campos({ codigoPremio: 'CANECA' })).toMatchObject({

@@ -57,7 +57,7 @@ describe('CEP_URL', () => {
 
   it.each([
     ['an unknown CEP', '99999999', 404, 'CEP inválido'],
-    ['a service that fails', '88888888', 503, 'A busca de CEP não está respondendo. Preencha o endereço à mão.'],
+    ['a service that fails', '88888888', 503, 'A busca de CEP não está respondendo. Preencha o endereço.'],
     ['what is no CEP', encodeURIComponent('../../latest/meta-data'), 400, 'CEP inválido'],
   ])('tells of %s', async (_what, cep, status, erro) => {
     const answer = await call('GET', `/api/cep/${cep}`)

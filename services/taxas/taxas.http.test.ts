@@ -95,10 +95,10 @@ describe('POST /api/configuracao-taxa-sucesso', () => {
   it('tells what is missing with the words of the form, in its order', async () => {
     const { body } = await call('POST', PATH, { token: admin, body: {} })
     expect(Object.entries(body.campos as object)).toEqual([
-      ['idRede', 'Rede obrigatório'],
+      ['idRede', 'Rede obrigatória'],
       ['idProduto', 'Produto obrigatório'],
       ['valorUnitario', 'Valor unitário obrigatório'],
-      ['qtdVendidaAntes', 'Quantidade vendida antes obrigatório'],
+      ['qtdVendidaAntes', 'Quantidade vendida antes obrigatória'],
       ['ano', 'Ano obrigatório'],
       ['mes', 'Mês obrigatório'],
     ])

@@ -20,7 +20,7 @@ export function alterarPerfil(
     const antes = await abrirParaAlterar(trx, usuariosRecord, id)
     const senha_hash = await trocarSenha(senhas, antes)
     if (antes.senha_temporaria && !senha_hash)
-      throw forbidden('senha-temporaria', 'Troque sua senha temporária antes de continuar.')
+      throw forbidden('senha-temporaria', 'Troque sua senha provisória antes de continuar.')
     const usuario = await gravarAlteracao(
       trx,
       context,

@@ -84,7 +84,7 @@ describe('POST /api/usuarios', () => {
       idRevendasPermitidas: 'Selecione ao menos uma loja',
     })
     expect((await criar({ permissao: undefined })).body.campos).toEqual({ permissao: 'Permissão obrigatória' })
-    expect((await criar({ senha: '' })).body.campos).toEqual({ senha: 'Senha obrigatório' })
+    expect((await criar({ senha: '' })).body.campos).toEqual({ senha: 'Senha obrigatória' })
   })
 
   it('refuses a CPF that is a user’s, an unknown shop or network, and a password that is the CPF', async () => {

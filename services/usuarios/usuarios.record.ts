@@ -41,7 +41,7 @@ export const usuariosRecord = record({
     email: campo('E-mail'),
     permissao: campo('Permissão', (papel: Papel) => nomePapel[papel]),
     senha: campo('Senha'),
-    senhaTemporaria: campo('Senha temporária', 'simNao'),
+    senhaTemporaria: campo('Senha provisória', 'simNao'),
     idRevendasPermitidas: campo('Dentais permitidas', 'referencia'),
     idRedesPermitidas: campo('Redes permitidas', 'referencia'),
   },

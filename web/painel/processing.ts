@@ -131,7 +131,7 @@ export const processamento: readonly Screen[] = [
     menu: 'Correção',
     grupo: 'Processar',
     icone: IconAdjustments,
-    sobre: 'Pontuações com outros pontos do que os produtos valiam no dia',
+    sobre: 'Pontuações com pontos diferentes do que os produtos valiam no dia',
     papeis: [OPERADOR, ADMINISTRADOR],
     component: lazy(() => import('./correcao/correcao.screen.tsx')),
   },

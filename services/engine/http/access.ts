@@ -27,7 +27,7 @@ export async function authorise(
     throw forbidden('sem-permissao', 'Você não tem permissão para isto.')
   if (session.actor.senhaTemporaria && wantsOwnPassword(shape, session.actor.tipo)) {
     if (access.publico && shape.method === 'GET') return undefined
-    throw forbidden('senha-temporaria', 'Troque sua senha temporária antes de continuar.')
+    throw forbidden('senha-temporaria', 'Troque sua senha provisória antes de continuar.')
   }
   return session
 }

@@ -263,7 +263,7 @@ describe('the message of a first access', () => {
       {
         modelo: 'primeiro_acesso',
         parametros: ['Bruno', expect.stringMatching(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)],
-        texto: `Olá, Bruno! Você foi cadastrado no programa de pontos. Entre com seu CPF e a senha temporária ${senhaNaMensagem()}, e troque-a no primeiro acesso.`,
+        texto: `Olá, Bruno! Você foi cadastrado no programa de pontos. Entre com seu CPF e a senha provisória ${senhaNaMensagem()}, e troque-a no primeiro acesso.`,
       },
     ])
     expect(await conferirSenha(await senhaDe(id), senhaNaMensagem())).toBe(true)

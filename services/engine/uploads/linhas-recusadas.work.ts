@@ -51,7 +51,10 @@ export async function pedirLinhasRecusadas(
     .where('id', '=', idProcessamento)
     .executeTakeFirstOrThrow()
   if (arquivo === '')
-    throw refused('planilha-removida', 'A planilha deste envio não está mais guardada: alguém nela pediu para sair.')
+    throw refused(
+      'planilha-removida',
+      'A planilha deste envio não está mais guardada: uma pessoa que estava nela pediu a exclusão dos dados.',
+    )
   return startFile(app, linhasRecusadas, {
     input: { idProcessamento },
     nomeArquivo: fileNameOf(`Corrigir ${upload.nomeArquivo}`, kind.formato, app.agora()),

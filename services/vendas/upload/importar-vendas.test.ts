@@ -309,7 +309,7 @@ describe('bad rows', () => {
       { 'Data da Venda': '31/02/2026' },
       '2 Data da Venda: Esta data não existe no calendário; escreva a data como DD/MM/AAAA',
     ],
-    ['no quantity', { Quantidade: null }, '2 Quantidade: Quantidade obrigatório'],
+    ['no quantity', { Quantidade: null }, '2 Quantidade: Quantidade obrigatória'],
     ['a quantity of zero', { Quantidade: 0 }, '2 Quantidade: Use uma quantidade de 1 a 100.000'],
     ['too large a quantity', { Quantidade: 100_001 }, '2 Quantidade: Use uma quantidade de 1 a 100.000'],
     ['a negative price', { 'Valor Unitário': -1 }, '2 Valor Unitário: Use um valor de 0 a 1.000.000'],

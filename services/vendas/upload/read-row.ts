@@ -1,5 +1,6 @@
 import type { ErroDeLinha } from '#contracts/http/processamentos.ts'
 import { multiplicar, QTDE_MAXIMA, VALOR_UNITARIO_MAXIMO, type Centesimos } from '#contracts/values/centesimos.ts'
+import { obrigatorio } from '#contracts/values/concordancia.ts'
 import { diasEntre, type Dia } from '#contracts/values/dia.ts'
 import {
   ehCnpj,
@@ -83,7 +84,7 @@ export function lerLinhaDeVenda(
   const ler = <T>(coluna: Coluna, conversao: (celula: CellValue | undefined) => Conversao<T>): T | null => {
     const valor = celula(coluna)
     const lido = estaVazia(valor)
-      ? { ok: false as const, mensagem: `${COLUNAS[coluna].titulo} obrigatório` }
+      ? { ok: false as const, mensagem: obrigatorio(COLUNAS[coluna].titulo) }
       : conversao(valor)
     if (lido.ok) return lido.valor
     erros.push(erroNaCelula(linha, COLUNAS[coluna].titulo, valor, lido.mensagem))

@@ -42,7 +42,7 @@ export function ShopOfTheLink({ titulo, saida, children }: Props) {
 const UnknownShop = ({ saida }: { saida: string }) => (
   <EmptyState
     icon={IconLinkOff}
-    titulo="Este link de cadastro não vale"
+    titulo="Este link de cadastro não é válido"
     acao={
       <Button component={Link} to={saida}>
         Ir para o início

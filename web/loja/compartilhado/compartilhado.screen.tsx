@@ -10,7 +10,7 @@ import classes from './compartilhado.module.css'
 
 const naoVale = (
   <EmptyState icon={IconLinkOff} titulo="Este link não vale mais">
-    Ele vale por 7 dias, e quem o enviou pode tê-lo revogado. Peça outro.
+    Um link vale por 7 dias, e quem o enviou pode revogá-lo antes. Peça outro.
   </EmptyState>
 )
 

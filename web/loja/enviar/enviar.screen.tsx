@@ -86,7 +86,7 @@ function Envio() {
               <button
                 type="button"
                 className={classes.tirar}
-                aria-label={`Tirar ${foto.file.name}`}
+                aria-label={`Remover ${foto.file.name}`}
                 disabled={sending}
                 onClick={() => tirar(foto)}
               >

@@ -34,7 +34,7 @@ function recusaDe(fotos: readonly Foto[]): string | null {
   if (fotos.length > FOTOS_DE_UM_ENVIO) return `Envie no máximo ${FOTOS_DE_UM_ENVIO} arquivos de cada vez.`
   const ruins = fotos.filter(({ problema }) => problema !== null).length
   if (ruins === 0) return null
-  return `${contar(ruins, 'arquivo não pode ser enviado', 'arquivos não podem ser enviados')}. Tire ou troque o que está marcado.`
+  return `${contar(ruins, 'arquivo não pode ser enviado', 'arquivos não podem ser enviados')}. Remova ou troque o que está marcado.`
 }
 
 /** "3 fotos enviadas", "1 arquivo enviado". */

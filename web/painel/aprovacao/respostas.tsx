@@ -14,7 +14,7 @@ import classes from './respostas.module.css'
 
 const Recusar = lateSheet(() => import('./recusar.tsx'))
 
-const NINGUEM_PODE = 'Por enquanto ninguém pode: peça que outra pessoa com este papel passe a ver estas redes.'
+const NINGUEM_PODE = 'Por enquanto ninguém pode: peça que outra pessoa com esta permissão passe a ver estas redes.'
 
 interface Props {
   pedido: PedidoDeAprovacao
@@ -72,7 +72,7 @@ function Confirmar({ pedido: { numero, titulo, pedidoPor }, efeito, refetch, onC
     <Confirm
       titulo="Confirmar pedido"
       pergunta={`Tem certeza que deseja confirmar o pedido ${numero}, de ${pedidoPor}?`}
-      consequencia={`${titulo}: é feito agora, com o efeito que você vê. O extrato e os logs citam vocês dois.`}
+      consequencia={`${titulo}: é feito agora, com o efeito que você vê. O extrato e os logs registram os dois nomes.`}
       destrutivo={false}
       opened
       onClose={onClose}
@@ -108,7 +108,7 @@ function Retirar({ numero, onClose }: { numero: number; onClose: () => void }) {
     <Confirm
       titulo="Retirar pedido"
       pergunta={`Tem certeza que deseja retirar o pedido ${numero}?`}
-      consequencia="Nada é feito. Para fazê-lo depois, peça de novo."
+      consequencia="Nada será feito. Se ainda precisar, peça de novo."
       opened
       onClose={onClose}
       onConfirm={async () => {

@@ -18,7 +18,7 @@ interface Props {
 
 const colunas: readonly SimpleColumn<ResultadoDoReenvio>[] = [
   { id: 'vendedor', titulo: 'Vendedor', encabeca: true, celula: ({ vendedor }) => vendedor || '—' },
-  { id: 'motivo', titulo: 'Por que não vai', frase: true, celula: ({ motivo }) => motivo },
+  { id: 'motivo', titulo: 'O que impede', frase: true, celula: ({ motivo }) => motivo },
 ]
 
 /** Sends many notices that did not arrive once more; those that cannot go are told with the reason. */
@@ -31,14 +31,19 @@ export default function ReenviarVarios({ ids, opened, onSent, onClose }: Props) 
     return (
       <ModalBox titulo="Reenviar avisos" opened onClose={onClose}>
         <p role="status">{refused.sentence}. Os outros ficam como estão:</p>
-        <SimpleTable rotulo="Avisos que não vão" colunas={colunas} linhas={refused.rows} chave={({ id }) => id} />
+        <SimpleTable
+          rotulo="Avisos que não serão reenviados"
+          colunas={colunas}
+          linhas={refused.rows}
+          chave={({ id }) => id}
+        />
       </ModalBox>
     )
   return (
     <Confirm
       titulo="Reenviar avisos"
       pergunta={`Reenviar ${contar(ids.length, 'aviso selecionado', 'avisos selecionados')}?`}
-      consequencia="Vai quem não chegou: cada um diz quantos pontos ainda restam e vai por WhatsApp a quem o aceita, senão por e-mail."
+      consequencia="Só os que não chegaram são reenviados. Cada aviso diz quantos pontos ainda restam e vai por WhatsApp a quem aceita, ou por e-mail."
       destrutivo={false}
       opened={opened}
       onClose={() => {

@@ -16,7 +16,7 @@ export default function Reenviar({ aviso: { id, vendedor, motivo }, opened, onCl
     <Confirm
       titulo="Reenviar aviso"
       pergunta={`Reenviar a ${vendedor} o aviso de pontos a vencer?`}
-      consequencia={`Ele não chegou: ${motivo}. O novo diz quantos pontos ainda restam e vai por WhatsApp a quem o aceita, senão por e-mail.`}
+      consequencia={`Ele não chegou: ${motivo}. O novo aviso diz quantos pontos ainda restam e vai por WhatsApp a quem aceita, ou por e-mail.`}
       destrutivo={false}
       opened={opened}
       onClose={onClose}

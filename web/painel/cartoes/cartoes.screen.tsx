@@ -78,7 +78,7 @@ export default function CardsScreen() {
         tituloDoErro="Não foi possível carregar os cartões"
         vazio={
           <EmptyState icon={IconCreditCard} titulo="Nenhum cartão ainda" acao={novo || undefined}>
-            O primeiro crédito que um vendedor resgata faz dele um dos cartões cadastrados aqui.
+            No primeiro crédito que resgata, o vendedor recebe um dos cartões cadastrados aqui.
           </EmptyState>
         }
       >

@@ -70,7 +70,7 @@ export default function PrizeCategoriesScreen() {
         tituloDoErro="Não foi possível carregar as categorias"
         vazio={
           <EmptyState icon={IconCategory} titulo="Nenhuma categoria ainda" acao={nova || undefined}>
-            Cada prêmio fica numa categoria; a loja os mostra por elas.
+            Cada prêmio fica em uma categoria, e a loja os agrupa por elas.
           </EmptyState>
         }
       >

@@ -19,7 +19,7 @@ const CorrigirTodas = lateSheet(() => import('./corrigir-todas.tsx'))
 
 const SOBRE =
   `Procura, nas pontuações dos últimos ${DIAS_DE_REVISAO} dias que ainda valem, `
-  + 'as que têm outros pontos do que os produtos valiam no dia delas.'
+  + 'as que têm pontos diferentes do que os produtos valiam no dia delas.'
 
 /** Awards whose points differ from what their products were worth (`doc 2 §2`): looked for when somebody asks. */
 export default function CorrecaoScreen() {
@@ -81,7 +81,7 @@ function Achadas({ analise: { vendasCorrigir, total, aumentos, reducoes }, onCha
             fatos={[
               ['Pontuações a corrigir', formatarInteiro(total - corrigidas.size)],
               ['Pontos a acrescentar', <Points valor={aumentos - ja(1)} />],
-              ['Pontos a tirar', <Points valor={reducoes - ja(-1)} />],
+              ['Pontos a retirar', <Points valor={reducoes - ja(-1)} />],
             ]}
           />
           <Button variant="default" aria-haspopup="dialog" onClick={() => setAsking(true)}>

@@ -90,7 +90,7 @@ function Efeito({ efeito }: { efeito: ResultadoCorrecao }) {
           ['Pontuações', formatarInteiro(vendas)],
           ['Vendedores', formatarInteiro(parceiros)],
           ['Pontos a acrescentar', <Points valor={aumentos} />],
-          ['Pontos a tirar', <Points valor={reducoes} />],
+          ['Pontos a retirar', <Points valor={reducoes} />],
           ['Viram dívida', <Points valor={dividas} />],
         ]}
       />

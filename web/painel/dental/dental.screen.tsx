@@ -46,7 +46,7 @@ export default function ShopScreen() {
       {(dental) => (
         <>
           <Resumo dental={dental} />
-          <RecordTabs rotulo="O que ver da dental" abas={abasDe(dental, permissao)} />
+          <RecordTabs rotulo="Seções da dental" abas={abasDe(dental, permissao)} />
         </>
       )}
     </RecordPage>

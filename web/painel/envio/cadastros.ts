@@ -53,5 +53,5 @@ export const envioDeCadastros = (coisa: Coisa) => ({
 
 export const envioDeProdutos = {
   ...envioDeCadastros({ um: 'produto', muitos: 'produtos' }),
-  nota: 'Conferir lê o arquivo e mostra o resultado sem gravar nada. Produtos são achados pelo código: os que já existem são atualizados.',
+  nota: 'Conferir lê o arquivo e mostra o resultado sem gravar nada. Os produtos são identificados pelo código: os que já existem são atualizados.',
 }

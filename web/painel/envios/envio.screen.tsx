@@ -129,9 +129,7 @@ function Sent({ envio }: { envio: Envio }) {
           />
         </Card>
       )}
-      {envio.tipo === 'upload-vendas' && !envio.simulado && (
-        <RecordTabs rotulo="O que ver do envio" abas={abasDe(id)} />
-      )}
+      {envio.tipo === 'upload-vendas' && !envio.simulado && <RecordTabs rotulo="Seções do envio" abas={abasDe(id)} />}
     </>
   )
 }

@@ -57,7 +57,7 @@ export default function Pergunta({ envio, onClose }: Props) {
         // A request says its own sentence.
         if (!continua(answer)) return
         dispatch(jobStarted({ id: answer.idProcessamento, titulo }))
-        avisar.info('O envio é grande e continua a ser desfeito em segundo plano.')
+        avisar.info('O envio é grande e continua sendo desfeito em segundo plano.')
       }}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
+import { obrigatorio } from '#contracts/values/concordancia.ts'
 import { CheckField, ChecksField, RadioField, SelectField } from '../../shared/form/choice-fields.tsx'
 import { useContractForm } from '../../shared/form/contract-form.ts'
 import { DateField } from '../../shared/form/date-field.tsx'
@@ -17,7 +18,7 @@ import { TextAreaField } from '../../shared/form/text-area-field.tsx'
 import { EmailField, PasswordField, TextField } from '../../shared/form/text-fields.tsx'
 import { Parte } from './parte.tsx'
 
-const texto = (nome: string) => z.string().trim().min(1, `${nome} obrigatório`)
+const texto = (nome: string) => z.string().trim().min(1, obrigatorio(nome))
 const schema = z.object({
   nome: texto('Nome'),
   email: z.string(),

@@ -20,7 +20,7 @@ type Linha = LimiteDeAprovacao & { nomeDoPapel: string; medida: string }
 const colunas: TableColumn<Linha>[] = [
   { campo: 'titulo', titulo: 'Operação', tipo: 'texto', ordena: true, encabeca: true },
   { campo: 'nomeDoPapel', titulo: 'Permissão', tipo: 'texto', ordena: true, curto: true },
-  { campo: 'medida', titulo: 'O que se compara', tipo: 'texto' },
+  { campo: 'medida', titulo: 'Medida', tipo: 'texto' },
   {
     campo: 'limite',
     titulo: 'Limite',
@@ -68,7 +68,7 @@ export default function LimitsScreen() {
           ...(limite.versao > 1 ? [historico(limite.id)] : []),
         ]}
         tituloDoErro="Não foi possível carregar os limites"
-        vazio={<EmptyState icon={IconScale} titulo="Nenhum ato com limite" />}
+        vazio={<EmptyState icon={IconScale} titulo="Nenhuma operação com limite" />}
       />
       <HistorySheet entidade="limites_aprovacao" registros={tabela.linhas} nome={({ titulo }) => titulo} />
       {editing !== null && <EditarLimite key={editing.id} opened limite={editing} onClose={() => setEditing(null)} />}

@@ -83,7 +83,7 @@ export function Extrato({ parceiro }: { parceiro: Parceiro }) {
         />
         <DayInput label="Saldo em" value={em} onChange={(day) => set('em', day)} from={INICIO} to={hoje} />
         <DayInput
-          label="Como se sabia em"
+          label="Registrado até"
           value={sabidoEm}
           onChange={(day) => set('sabido', day)}
           from={INICIO}

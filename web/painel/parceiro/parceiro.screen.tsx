@@ -51,7 +51,7 @@ export default function ParceiroScreen() {
         <>
           <Resumo parceiro={parceiro} />
           <AvisoDeEncerramento encerramento={parceiro.encerramento} />
-          <RecordTabs rotulo="O que ver do vendedor" abas={abasDe(parceiro, permissao)} />
+          <RecordTabs rotulo="Seções do vendedor" abas={abasDe(parceiro, permissao)} />
         </>
       )}
     </RecordPage>

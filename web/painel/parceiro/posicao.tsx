@@ -22,8 +22,8 @@ const NOMES: Record<Exclude<TipoMovimento, 'credito-recusado'>, string> = {
   devolucao: 'Devolvidos de resgates',
   reativacao: 'Reativados',
   estorno: 'Estornados de vendas',
-  lancamento: 'Lançados à mão',
-  retirada: 'Retirados à mão',
+  lancamento: 'Lançados manualmente',
+  retirada: 'Retirados manualmente',
   encerramento: 'Perdidos no encerramento da conta',
 }
 const SEMPRE: readonly string[] = ['credito', 'resgate', 'expiracao']
@@ -75,7 +75,7 @@ function Frase({ final, em, sabidoEm, hoje }: Composicao & { hoje: number }) {
             <>
               Hoje é de {formatarPontos(hoje)} ({comSinal(diferenca)}).{' '}
               <Anchor component={Link} to={`?em=${em}`} inherit>
-                Ver pelo que se sabe hoje
+                Ver com os registros de hoje
               </Anchor>
             </>
           )}

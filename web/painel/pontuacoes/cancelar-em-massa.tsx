@@ -41,7 +41,7 @@ const TITULO = 'Cancelar pontuações'
 
 const colunas: readonly SimpleColumn<ResultadoDoCancelamento>[] = [
   { id: 'id', titulo: 'Venda', encabeca: true, celula: ({ id }) => <SaleLink idVenda={id}>{String(id)}</SaleLink> },
-  { id: 'motivo', titulo: 'Por que não', frase: true, celula: ({ motivo }) => motivo },
+  { id: 'motivo', titulo: 'O que impede', frase: true, celula: ({ motivo }) => motivo },
 ]
 
 const Recusadas = ({ linhas }: { linhas: readonly ResultadoDoCancelamento[] }) => (

@@ -28,7 +28,7 @@ export function DescricaoField(field: FieldProps<string>) {
         disabled={value.trim() === ''}
         onClick={() => setShown(shown === value ? null : value)}
       >
-        {shown === null ? 'Ver como fica' : shown === value ? 'Esconder a prévia' : 'Atualizar a prévia'}
+        {shown === null ? 'Ver como fica' : shown === value ? 'Ocultar a prévia' : 'Atualizar a prévia'}
       </Button>
       {shown !== null && <Previa descricao={shown} />}
     </FieldBox>

@@ -46,7 +46,7 @@ export default function NetworkScreen() {
       {(rede) => (
         <>
           <Resumo rede={rede} />
-          <RecordTabs rotulo="O que ver da rede" abas={abasDe(rede, permissao)} />
+          <RecordTabs rotulo="Seções da rede" abas={abasDe(rede, permissao)} />
         </>
       )}
     </RecordPage>

@@ -13,8 +13,8 @@ type Total = 'pontos' | 'vendido' | 'custo'
 
 /** What a total counts, in the words of its sheet. */
 const SOBRE: Record<Total, string> = {
-  pontos: 'Pontos das vendas que estão de pé, pelo mês em que foram pontuadas.',
-  vendido: 'Valor das vendas que estão de pé, pelo mês em que foram pontuadas.',
+  pontos: 'Pontos das vendas que continuam valendo, pelo mês em que foram pontuadas.',
+  vendido: 'Valor das vendas que continuam valendo, pelo mês em que foram pontuadas.',
   custo: 'Pontos de cada venda × o valor do ponto da rede no dia em que ela foi pontuada.',
 }
 

@@ -31,7 +31,7 @@ export function FileField({ regra, ...field }: FileProps) {
       />
       {value !== null && field.optional && (
         <Button variant="subtle" size="compact-sm" onClick={() => change(null)}>
-          Tirar o arquivo
+          Remover o arquivo
         </Button>
       )}
     </FieldBox>

@@ -66,7 +66,7 @@ export function Rows<Row>({
   }
   const take = (n: number) => {
     remove(n)
-    announce(`${um} ${n + 1} retirado`)
+    announce(`${um} ${n + 1} removido`)
     const next = Math.min(n, fields.length - 2)
     focus(next < 0 ? '[data-adicionar]' : `[data-retirar="${next}"]`)
   }
@@ -91,7 +91,7 @@ export function Rows<Row>({
               color="gray"
               size={`input-${size}`}
               className={rows.retirar}
-              aria-label={`Retirar ${um} ${n + 1}`}
+              aria-label={`Remover ${um} ${n + 1}`}
               data-retirar={n}
               onClick={() => take(n)}
             >

@@ -13,11 +13,11 @@ export const DATA: Mask = '99/99/9999'
 
 /** What is said when more is typed or pasted than the mask holds: nothing of it is taken. */
 export const NAO_COUBE: Readonly<Record<Mask, string>> = {
-  [CPF]: 'Não coube: o CPF tem 11 dígitos',
-  [CNPJ]: 'Não coube: o CNPJ tem 14 caracteres',
-  [CEP]: 'Não coube: o CEP tem 8 dígitos',
-  [TELEFONE]: 'Não coube: escreva o DDD e 8 ou 9 dígitos, sem +55',
-  [DATA]: 'Não coube: escreva a data como DD/MM/AAAA',
+  [CPF]: 'Longo demais: o CPF tem 11 dígitos',
+  [CNPJ]: 'Longo demais: o CNPJ tem 14 caracteres',
+  [CEP]: 'Longo demais: o CEP tem 8 dígitos',
+  [TELEFONE]: 'Longo demais: escreva o DDD e 8 ou 9 dígitos, sem +55',
+  [DATA]: 'Longo demais: escreva a data como DD/MM/AAAA',
 }
 
 const isSlot = (sign: string | undefined) => sign === '9' || sign === '*'

@@ -43,7 +43,7 @@ export function ViewedFileContent({ arquivo, ampliado = false, renovar }: Props)
   if (!isImage(arquivo) && !isVideo(arquivo))
     return (
       <EmptyState icon={IconFileTypePdf} titulo={nome}>
-        Este arquivo abre fora daqui: baixe-o para ver.
+        Este arquivo não abre aqui: baixe-o para ver.
       </EmptyState>
     )
   if (state === 'unreachable') return <ErrorState error={null} onRetry={again} />

@@ -61,14 +61,9 @@ export function ShareMedia({ opened, midia, onClose, links, criar, criando, revo
         <Loaded query={links} esqueleto={<Skeletons rotulo="Carregando os links" altura="6rem" />}>
           {({ links: valem }) =>
             valem.length === 0 ? (
-              <p>Nenhum link desta mídia vale agora.</p>
+              <p>Nenhum link ativo.</p>
             ) : (
-              <SimpleTable
-                rotulo="Links que valem"
-                colunas={colunasCom(revoke)}
-                linhas={valem}
-                chave={({ id }) => id}
-              />
+              <SimpleTable rotulo="Links ativos" colunas={colunasCom(revoke)} linhas={valem} chave={({ id }) => id} />
             )
           }
         </Loaded>

@@ -29,7 +29,7 @@ export function TrayJob({ job, onLeave }: Props) {
             variant="subtle"
             color="gray"
             size="md"
-            aria-label={`Tirar da lista: ${job.titulo}`}
+            aria-label={`Remover da lista: ${job.titulo}`}
             onClick={() => dispatch(jobForgotten(job.id))}
           >
             <IconX size="1rem" aria-hidden="true" />
