@@ -5,6 +5,8 @@ import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { appendMany } from '../../../tools/test-kit/at-the-end.ts'
 import { novos } from '../../../tools/test-kit/events.ts'
+import { withLedger } from '../../../tools/test-kit/ledger.ts'
+import { RevisionConflict } from '../ledger/port.ts'
 import { selarIntervalo } from './selar-intervalo.ts'
 import { abrirCofre, type Cofre } from './selo.fixture.ts'
 
@@ -90,6 +92,23 @@ test('several at once in several processes, seal every event once', async () => 
   expect(await cofre.verificar()).toMatchObject({ problemas: [], selos: selos.length })
   expect(eventos).toBe(7)
   expect((await cofre.verificar()).eventos).toBeGreaterThanOrEqual(7)
+})
+
+test('beside others that are always first, pauses and ends in a conflict that says so', async () => {
+  await cofre.registrar('rede-a')
+  const ledger = withLedger(cofre.deps.ledger, () => ({
+    append: (name) => Promise.reject(new RevisionConflict(name, 'moved')),
+  }))
+  let nowMs = 0
+  const pauses: number[] = []
+  const pause = (ms: number) => {
+    pauses.push(ms)
+    nowMs += ms
+    return Promise.resolve()
+  }
+  const selando = selarIntervalo({ ...cofre.deps, ledger }, undefined, { nowMs: () => nowMs, pause })
+  await expect(selando).rejects.toMatchObject({ kind: 'conflict', codigo: 'concorrencia' })
+  expect([nowMs > 5_000, nowMs < 6_000, pauses[0]! < 4, pauses.at(-1)! > 100]).toEqual([true, true, true, true])
 })
 
 test('a seal whose publication was interrupted, is published by the next run', async () => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { conflict } from '#contracts/errors.ts'
 import { intervaloSelado, type Selo } from '#contracts/events/selo.ts'
 import { append } from '#services/engine/ledger/append.ts'
+import { attempts, type Clock } from '#services/engine/ledger/attempts.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import { START, type Ledger, type Position, type Recorded } from '#services/engine/ledger/port.ts'
 import { seloDecider } from './selo.decider.ts'
@@ -22,8 +23,8 @@ export class CadeiaRompida extends Error {
   }
 }
 
-/** Concurrent runs can only get there first; more conflicts than this are not a race. */
-const MAX_CONFLICTS = 24
+/** Concurrent runs can only get there first; conflicts for longer than this are not a race. */
+const PATIENCE_MS = 5_000
 
 /**
  * Seals what was appended since the last seal, earlier seals included, up to where the ledger ends now, and publishes
@@ -31,10 +32,10 @@ const MAX_CONFLICTS = 24
  * interrupted is published by the next run. Returns the seals that this run made.
  * @throws CadeiaRompida; SeloJaPublicado; LedgerUnavailable.
  */
-export async function selarIntervalo(deps: DependenciasDoSelo, signal?: AbortSignal): Promise<Selo[]> {
+export async function selarIntervalo(deps: DependenciasDoSelo, signal?: AbortSignal, clock?: Clock): Promise<Selo[]> {
   const ate = await deps.ledger.head()
   const feitos: Selo[] = []
-  let conflicts = 0
+  let again: ReturnType<typeof attempts> | undefined
   while (true) {
     const { ultimo, revision } = await ondeParou(deps)
     const depoisDe = await posicaoDoFim(deps.ledger, ultimo)
@@ -44,9 +45,11 @@ export async function selarIntervalo(deps: DependenciasDoSelo, signal?: AbortSig
     if (seladoEm !== undefined) {
       await deps.publicados.publicarSelo({ ...montado.selo, seladoEm }, montado.indice)
       feitos.push(montado.selo)
-    } else if (++conflicts === MAX_CONFLICTS) {
-      throw conflict('concorrencia', 'Muitos selos ao mesmo tempo. Tente de novo em instantes.')
+      again = undefined
+      continue
     }
+    again ??= attempts(PATIENCE_MS, clock)
+    if (!(await again())) throw conflict('concorrencia', 'Muitos selos ao mesmo tempo. Tente de novo em instantes.')
   }
 }
 
