@@ -206,7 +206,10 @@ describe('returning what expired on a day', () => {
   })
 })
 
-it('what expired is the report, a file with its columns', async () => {
+it('what expired is the report, a file with its columns, and Node has nothing to warn of', async () => {
+  const avisos: Error[] = []
+  const ouvir = (aviso: Error) => avisos.push(aviso)
+  process.on('warning', ouvir)
   await expirar()
   const file = await fetch(`${running.url}/api/pontuacoes/expirar/relatorio`, {
     headers: { authorization: `${await running.entrar(ADMIN)}|` },
@@ -216,6 +219,8 @@ it('what expired is the report, a file with its columns', async () => {
   const [titles = '', row] = (await file.text()).split('\r\n')
   expect(titles).toContain('Vendedor;CPF;Pontos;Expirados em;Reativados em')
   expect(row).toMatch(/^(Ana|Carla) Silva;\d{3}\.\d{3}\.\d{3}-\d\d;[\d,]+;\d\d\/\d\d\/\d{4};/)
+  process.off('warning', ouvir)
+  expect(avisos.map(({ message }) => message)).toEqual([])
 })
 
 describe('returning beyond the limit', () => {

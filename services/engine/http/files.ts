@@ -95,6 +95,9 @@ export function sendFile(content: Readable, file: LinkedFile, request: Request, 
   return sendContent(content, request, response)
 }
 
+/** At the most, of one event of the response. */
+const LISTENERS_OF_A_PIPELINE = 6
+
 async function sendContent(content: Readable, request: Request, response: Response): Promise<void> {
   // The person left before it could be read.
   if (response.destroyed) {
@@ -106,6 +109,8 @@ async function sendContent(content: Readable, request: Request, response: Respon
     response.end()
     return
   }
+  // Beside those of the gateway, which are fewer than Node's limit alone.
+  response.setMaxListeners(response.getMaxListeners() + LISTENERS_OF_A_PIPELINE)
   await pipeline(content, response).catch((error: NodeJS.ErrnoException) => {
     // The person stopped the download.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
