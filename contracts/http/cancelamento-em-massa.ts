@@ -7,7 +7,7 @@ import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
 import { aguardaSegundaPessoaSchema } from '../values/segunda-pessoa.ts'
 import { cancelamentoSchema } from './pontuacoes.ts'
 
-/** More are several requests. */
+/** What a screen sends at once of what nobody confirms, so that it tells how far it is: seconds. */
 export const PONTUACOES_DE_UMA_VEZ = 500
 
 /** Awards by the numbers of their sales, each once. */
@@ -32,9 +32,10 @@ export const cancelarEmMassa = endpoint({
   method: 'POST',
   path: '/api/pontuacoes/cancelar-em-massa',
   access: { painel: [OPERADOR, ADMINISTRADOR] },
-  resumo: `Cancela até ${PONTUACOES_DE_UMA_VEZ} pontuações, ou anula suas vendas, com um motivo, e diz o que houve com cada uma`,
+  resumo: `Cancela até ${MAX_ESCOLHIDAS} pontuações, ou anula suas vendas, com um motivo, e diz o que houve com cada uma`,
   idempotente: true,
-  body: cancelamentoEmMassaSchema.extend({ ids: pontuacoesAte(PONTUACOES_DE_UMA_VEZ) }),
+  /** One call is one request for a second person. */
+  body: cancelamentoEmMassaSchema.extend({ ids: pontuacoesAte(MAX_ESCOLHIDAS) }),
   answers: {
     200: z.object({
       mensagem: z.string(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { streamName } from '#contracts/events/catalogue.ts'
-import { PONTUACOES_DE_UMA_VEZ } from '#contracts/http/cancelamento-em-massa.ts'
+import { MAX_ESCOLHIDAS } from '#contracts/lista.ts'
 import { contaDecider } from '#services/conta/conta.decider.ts'
 import { cpfDe } from '#services/demo/documentos.ts'
 import { handle } from '#services/engine/ledger/handle.ts'
@@ -152,7 +152,7 @@ describe('cancelling many awards', () => {
     })
     expect(await cancelar(ids, { motivo: ' ' })).toMatchObject({ status: 400, body: { campos: { motivo: {} } } })
     expect((await cancelar([])).status).toBe(400)
-    const demais = Array.from({ length: PONTUACOES_DE_UMA_VEZ + 1 }, (_, n) => n + 1)
+    const demais = Array.from({ length: MAX_ESCOLHIDAS + 1 }, (_, n) => n + 1)
     expect((await cancelar(demais)).status).toBe(400)
     expect(await venda(ids[0]!)).toMatchObject({ situacao: 'Pontuada' })
   })
@@ -211,6 +211,16 @@ describe('cancelling many awards beyond the limit', () => {
       motivo: 'Notas devolvidas',
       por: expect.stringMatching(/, confirmado por /) as string,
     })
+  })
+
+  it('is one request, however many one call names', async () => {
+    const ids = await vender(...Array<SalesRow>(501).fill({}))
+    const { status, body } = await cancelar(ids)
+    expect(status).toBe(202)
+    const numero = body['pedido'] as number
+    expect((await ver(numero, segundo)).body['pedido']).toMatchObject({ efeito: { pontuacoes: 501 } })
+    expect(await confirmar(numero, segundo)).toMatchObject({ status: 200 })
+    expect(await venda(ids.at(-1)!)).toMatchObject({ situacao: 'Cancelada' })
   })
 
   it('is not confirmed with another effect than was seen', async () => {

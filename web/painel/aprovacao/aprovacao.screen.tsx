@@ -3,6 +3,7 @@ import type { EfeitoDoAto, PedidoDeAprovacao } from '#contracts/http/aprovacoes.
 import { ATOS, comUnidade, temLimite, type NomeDoAto } from '#contracts/values/atos.ts'
 import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
 import { MEDIDAS, NOMES_DAS_MEDIDAS } from '#contracts/values/efeito.ts'
+import { formatarInteiro } from '../../shared/format/numeros.ts'
 import { SimpleTable, type SimpleColumn } from '../../shared/table/simple-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
@@ -79,7 +80,7 @@ const fatosDo = (pedido: PedidoDeAprovacao) =>
     [
       'Limite de quem pediu',
       pedido.limite === null
-        ? `Nenhum: ${pedido.sobre === '' ? 'mexe na conta' : 'a conta é'} de quem pediu`
+        ? `Nenhum: ${pedido.cpf === null ? 'mexe na conta' : 'a conta é'} de quem pediu`
         : comUnidade(pedido.atoDoLimite, pedido.limite),
     ],
     ...(pedido.confirmam.length === 0 ? [] : [['Quem pode confirmar', pedido.confirmam.join(', ')] as const]),
@@ -103,14 +104,23 @@ const colunasDasVendas: readonly SimpleColumn<Venda>[] = [
 
 /** More of them than this scroll, so that the answer is not far below them. */
 const ALTAS = 10
+/** A request may name thousands. */
+const MOSTRADAS = 500
 
 /** The invoices that it is about, whose they are, and what they are worth now. */
 const Vendas = ({ linhas }: { linhas: Venda[] }) => (
-  <Card titulo="Vendas">
+  <Card
+    titulo="Vendas"
+    sobre={
+      linhas.length > MOSTRADAS
+        ? `São ${formatarInteiro(linhas.length)}: estão aqui as ${formatarInteiro(MOSTRADAS)} primeiras.`
+        : undefined
+    }
+  >
     <SimpleTable
       rotulo="Vendas do pedido"
       colunas={colunasDasVendas}
-      linhas={linhas}
+      linhas={linhas.slice(0, MOSTRADAS)}
       chave={({ idVenda }) => String(idVenda)}
       rolavel={linhas.length > ALTAS}
     />

@@ -8,6 +8,7 @@ import {
   type EfeitoEmMassa,
   type ResultadoDoCancelamento,
 } from '#contracts/http/cancelamento-em-massa.ts'
+import { MAX_ESCOLHIDAS } from '#contracts/lista.ts'
 import { formatarPontos } from '#contracts/values/centesimos.ts'
 import { contar, formatarInteiro } from '../../shared/format/numeros.ts'
 import { RadioField } from '../../shared/form/choice-fields.tsx'
@@ -58,15 +59,16 @@ export default function CancelarEmMassa({ ids, onChanged, onClose }: Props) {
   const query = useEfeitoDoCancelamentoEmMassaQuery({ body: { ids: [...ids] } }, { refetchOnMountOrArgChange: true })
   const form = useContractForm(cancelamentoEmMassaSchema, { tipo: 'cancelamento', motivo: '' })
   const [cancelar] = useCancelarEmMassaMutation()
+  // What was computed for an earlier dialog is not shown.
+  const efeito = query.isFetching ? undefined : query.currentData
+  const segunda = useSegundaPessoa({ ato: 'cancelar-em-massa', valor: efeito?.pontos })
   const cancelarTodas = useBatches(
-    PONTUACOES_DE_UMA_VEZ,
+    // One choice is one request.
+    segunda.precisa ? MAX_ESCOLHIDAS : PONTUACOES_DE_UMA_VEZ,
     (piece: number[], body: z.input<typeof cancelamentoEmMassaSchema>) => cancelar({ body: { ...body, ids: piece } }),
   )
   const [refused, setRefused] = useState<{ sentence: string; rows: ResultadoDoCancelamento[] } | null>(null)
   const stays = useRef(false)
-  // What was computed for an earlier dialog is not shown.
-  const efeito = query.isFetching ? undefined : query.currentData
-  const segunda = useSegundaPessoa({ ato: 'cancelar-em-massa', valor: efeito?.pontos })
   if (refused !== null)
     return (
       <ModalBox titulo={TITULO} opened onClose={onClose}>
