@@ -7,6 +7,7 @@ import { estornarPorDataAto } from './expiracao/estornar-por-data.ato.ts'
 import { valorRetroativoAto } from './valores/valor-retroativo.ato.ts'
 import { cancelarEmMassaAto } from './vendas/cancelar-em-massa.ato.ts'
 import { desfazerLoteAto } from './vendas/desfazer/desfazer-lote.ato.ts'
+import { registrarVendasAto } from './vendas/pedidas/registrar-vendas.ato.ts'
 
 /** Every act that may need a second person; one that is missing does not compile. */
 export const atos: Atos = {
@@ -17,5 +18,6 @@ export const atos: Atos = {
   'desfazer-lote': desfazerLoteAto,
   'estornar-por-data': estornarPorDataAto,
   'lancar-pontos': lancarPontosAto,
+  'registrar-vendas': registrarVendasAto,
   'valor-retroativo': valorRetroativoAto,
 }

@@ -3,6 +3,7 @@ import { event, textoSchema, type EventOf } from '../event.ts'
 import { NOMES_DOS_ATOS } from '../values/atos.ts'
 import { centesimosPositivosSchema, centesimosSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
+import { tipoFiscalSchema } from '../values/documentos.ts'
 import { papelSchema } from '../values/papeis.ts'
 
 /** What an act does, computed by its own preview. */
@@ -29,6 +30,8 @@ const efeitoSchema = z.object({
   dividas: centesimosSchema.optional(),
   /** What of it pays debts. */
   abatidos: centesimosSchema.optional(),
+  /** How many sales it leaves out, for what became of their seller, shop or products. */
+  recusadas: z.int().optional(),
   /** How many accounts it leaves alone, for their redemptions are open. */
   comResgatesAbertos: z.int().optional(),
 })
@@ -37,6 +40,46 @@ export type EfeitoDoAto = z.output<typeof efeitoSchema>
 /** What was done before without a second person, with which an act passes the limit: by who asks, or to the account. */
 const somadoSchema = z.object({ de: z.enum(['pessoa', 'conta']), valor: centesimosPositivosSchema })
 export type Somado = z.output<typeof somadoSchema>
+
+/** A sale that is asked for, with ids in the place of people. */
+const vendaPedidaSchema = z.object({
+  idVenda: z.uuid(),
+  idParceiro: z.uuid(),
+  idRevenda: z.uuid(),
+  tipoFiscal: tipoFiscalSchema,
+  identificador: z.string(),
+  realizadoEm: diaSchema,
+  itens: z.array(
+    z.object({
+      codigo: z.string(),
+      qtde: centesimosPositivosSchema,
+      valorUnitario: centesimosPositivosSchema,
+      valorDesconto: centesimosPositivosSchema,
+    }),
+  ),
+  /** As its products were worth on the day of the request. */
+  pontos: centesimosPositivosSchema,
+})
+export type VendaPedida = z.output<typeof vendaPedidaSchema>
+
+/** What a request for sales is carried out with (`AprovacaoPedida.dados`). */
+export const registroPedidoSchema = z.object({
+  /** Sales as JSON: a request's `dados` hold plain values. */
+  vendas: z.string(),
+  origem: z.enum(['upload', 'manual', 'foto']),
+  /** The upload or the photo submission that they come from. */
+  idProcessamento: z.uuid().nullable(),
+  idEnvio: z.uuid().nullable(),
+  /** 1: the sellers are told. */
+  enviarMensagem: z.union([z.literal(0), z.literal(1)]),
+  /** Of one shop, or of shops of one network: it decides who sees the request. */
+  idRevenda: z.uuid().nullable(),
+  idRede: z.uuid().nullable(),
+})
+export type RegistroPedido = z.output<typeof registroPedidoSchema>
+
+export const vendasPedidas = ({ vendas }: Pick<RegistroPedido, 'vendas'>): VendaPedida[] =>
+  z.array(vendaPedidaSchema).parse(JSON.parse(vendas))
 
 const doPedido = z.object({
   idPedido: z.uuid(),

@@ -92,8 +92,19 @@ const pedido = linha.omit({ decididoPor: true, situacao: true }).extend({
   limite: decimalSchema.nullable(),
   /** What is asked for, in words. */
   detalhes: z.array(z.object({ nome: z.string(), valor: z.string() })),
-  /** The sales that it names, with what people know them by and their points now. */
-  vendas: z.array(z.object({ idVenda: z.int(), nota: z.string(), vendedor: z.string(), pontos: decimalSchema })),
+  /**
+   * The sales that it names, with what people know them by and their points now. Of those that it would register the
+   * first by points, which they had on the day of the request; `idVenda` is null until they are.
+   */
+  vendas: z.array(
+    z.object({
+      idVenda: z.int().nullable(),
+      nota: z.string(),
+      vendedor: z.string(),
+      revenda: z.string(),
+      pontos: decimalSchema,
+    }),
+  ),
   motivo: z.string().nullable(),
   documento: z.string().nullable(),
   efeito: efeitoDoAtoSchema,
@@ -112,6 +123,7 @@ const pedido = linha.omit({ decididoPor: true, situacao: true }).extend({
     .nullable(),
 })
 export type PedidoDeAprovacao = z.output<typeof pedido>
+export type VendaDoPedido = PedidoDeAprovacao['vendas'][number]
 
 const naoEncontrado = { 'pedido-nao-encontrado': 404 } as const
 
@@ -228,7 +240,7 @@ export const confirmarAprovacao = endpoint({
     'confirmacao-falhou': 422,
     'resultado-ausente': 503,
   },
-  touches: ['aprovacoes', 'cadastros', 'extrato', 'dashboard', 'sellout', 'logs', 'processamentos'],
+  touches: ['aprovacoes', 'cadastros', 'extrato', 'dashboard', 'sellout', 'pendentes', 'logs', 'processamentos'],
   example: {
     params: { numero: 7 },
     body: { efeito: { valor: 500, saldoAntes: 12.5, saldoDepois: 512.5 } },

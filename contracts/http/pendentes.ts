@@ -11,7 +11,7 @@ export const situacaoDoEnvioSchema = z.enum(['pendente', 'processada', 'encerrad
 export type SituacaoDoEnvio = z.infer<typeof situacaoDoEnvioSchema>
 
 /** A pending award (`doc 2 §3`): who sent it, and their shop at that time. */
-const pendenteSchema = z.object({
+const envioSchema = z.object({
   /** The number that people see. */
   id: z.int(),
   parceiro: z.string(),
@@ -24,7 +24,12 @@ const pendenteSchema = z.object({
   ...comArquivos,
 })
 
-const encerradaSchema = pendenteSchema.extend({
+const pendenteSchema = envioSchema.extend({
+  /** The request in which its sale waits for a second person; null while nobody asked for that. */
+  pedido: z.int().nullable(),
+})
+
+const encerradaSchema = envioSchema.extend({
   atualizadoEm: z.iso.datetime(),
   /** Who ended it, and why. */
   encerradaPor: z.string(),
@@ -63,11 +68,15 @@ export const pontuacoesPendentes = lista({
   chave: 'pendentes',
   linha: pendenteSchema,
   prefixo: 'Pontuacoes_Pendentes',
-  colunas: [...DE_QUEM_E_QUANDO, { campo: 'id', titulo: 'Envio', tipo: 'inteiro', oculta: true }],
+  colunas: [
+    ...DE_QUEM_E_QUANDO,
+    { campo: 'pedido', titulo: 'Aguarda o pedido', tipo: 'inteiro' },
+    { campo: 'id', titulo: 'Envio', tipo: 'inteiro', oculta: true },
+  ],
   ordenacao: { campo: 'criadoEm', direcao: 'desc' },
   filtros,
-  touches: ['pendentes', 'cadastros'],
-  example: { linha: EXEMPLO },
+  touches: ['pendentes', 'aprovacoes', 'cadastros'],
+  example: { linha: { ...EXEMPLO, pedido: null } },
 })
 
 /** `doc 2 §2`, Closed awards. */
@@ -125,10 +134,10 @@ export const pontuacaoPendente = endpoint({
     }),
   },
   failures: { 'pontuacao-nao-encontrada': 404 },
-  touches: ['pendentes', 'cadastros'],
+  touches: ['pendentes', 'aprovacoes', 'cadastros'],
   example: {
     params: { idEnvio: 7 },
-    answer: { pendente: { ...EXEMPLO, cnpjRevenda: '11222333000181', situacao: 'pendente', fim: null } },
+    answer: { pendente: { ...EXEMPLO, pedido: null, cnpjRevenda: '11222333000181', situacao: 'pendente', fim: null } },
   },
 })
 
@@ -147,7 +156,7 @@ export const encerrarPontuacao = endpoint({
     motivo: textoLongoOpcional('Motivo', 1000).default(''),
   }),
   answers: { 200: z.object({ mensagem: z.string() }) },
-  failures: { 'pontuacao-nao-encontrada': 404, 'pontuacao-nao-pendente': 409 },
+  failures: { 'pontuacao-nao-encontrada': 404, 'pontuacao-nao-pendente': 409, 'venda-aguardando': 409 },
   appends: ['EnvioEncerrado'],
   touches: ['pendentes', 'logs'],
   example: {

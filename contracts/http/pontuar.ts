@@ -4,6 +4,7 @@ import { codigo, data, texto } from '../values/campos.ts'
 import { decimalSchema, multiplicar, QTDE_MAXIMA, VALOR_UNITARIO_MAXIMO } from '../values/centesimos.ts'
 import { cnpjSchema, cpfSchema, identificadorSchema, tipoFiscalSchema } from '../values/documentos.ts'
 import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
+import { aguardaSegundaPessoaSchema } from '../values/segunda-pessoa.ts'
 
 const QTDE_MINIMA = 100
 
@@ -84,7 +85,7 @@ export const pontuar = endpoint({
   method: 'POST',
   path: '/api/pontuacoes/pontuar',
   access: { painel: [OPERADOR, ADMINISTRADOR] },
-  resumo: 'Registra uma venda e credita os pontos dela ao vendedor',
+  resumo: 'Registra uma venda e credita os pontos dela ao vendedor; acima do limite ela aguarda uma segunda pessoa',
   idempotente: true,
   body: z.object({ venda: vendaSchema, enviarMensagem: z.boolean().optional() }),
   answers: {
@@ -96,6 +97,7 @@ export const pontuar = endpoint({
       /** What a person should look at, although it was taken in. */
       avisos: z.array(z.string()),
     }),
+    202: aguardaSegundaPessoaSchema,
   },
   failures: {
     'venda-recusada': 400,
@@ -104,11 +106,12 @@ export const pontuar = endpoint({
     'venda-antiga': 422,
     'venda-ja-processada': 422,
     'provavel-repetida': 409,
+    'venda-aguardando': 409,
     'pontuacao-nao-encontrada': 404,
     'pontuacao-nao-pendente': 409,
   },
-  appends: ['VendaRegistrada', 'EnvioProcessado', 'PontosCreditados', 'CreditoRecusado'],
-  touches: ['dashboard', 'extrato', 'sellout', 'pendentes', 'logs'],
+  appends: ['VendaRegistrada', 'EnvioProcessado', 'PontosCreditados', 'CreditoRecusado', 'AprovacaoPedida'],
+  touches: ['dashboard', 'extrato', 'sellout', 'pendentes', 'aprovacoes', 'logs'],
   example: {
     body: {
       venda: {
@@ -143,7 +146,7 @@ export const conferirVenda = endpoint({
       provavelRepetida: z.string().nullable(),
     }),
   },
-  failures: { 'venda-recusada': 400 },
+  failures: { 'venda-recusada': 400, 'venda-aguardando': 409 },
   example: {
     body: {
       venda: {

@@ -39,6 +39,21 @@ export const resultadoVendasSchema = z.object({
   repetidas: z.int(),
   /** Sales left out until they are confirmed: each is among the errors. Uploads of old did not look for them. */
   provaveisRepetidas: z.int().optional(),
+  /**
+   * Sales that wait for a second person, or would, with their points and the numbers of their requests; those of an
+   * earlier upload that still wait are among them. Uploads of old had none.
+   */
+  aguardam: z
+    .object({
+      vendas: z.int(),
+      pontos: decimalSchema,
+      /** Those of them that no earlier upload asked for. */
+      novas: z.int(),
+      /** The salesperson, shop or network that the new ones are of; null: they are of many networks. */
+      alvo: z.uuid().nullable(),
+      pedidos: z.array(z.int()),
+    })
+    .optional(),
   /** Of sales that were taken in, but are worth a look (`domain.md §4`). */
   avisos: z.array(erroDeLinhaSchema),
   totalErros: z.int(),
@@ -272,6 +287,7 @@ export const resultadoDeExemplo = {
   parceiros: 1,
   repetidas: 0,
   provaveisRepetidas: 0,
+  aguardam: { vendas: 0, pontos: 0, novas: 0, alvo: null, pedidos: [] },
   totalErros: 0,
   mensagens: 1,
   posicao: '7',

@@ -34,7 +34,7 @@ export const uploadVendas = endpoint({
     202: z.object({ idProcessamento: z.uuid() }),
   },
   failures: { ...FALHAS_DO_ENVIO, danificado: 415, criptografado: 415 },
-  touches: ['dashboard', 'extrato', 'sellout', 'logs', 'processamentos'],
+  touches: ['dashboard', 'extrato', 'sellout', 'aprovacoes', 'logs', 'processamentos'],
   example: {
     query: { simular: '1' },
     body: { enviarMensagem: '0' },

@@ -6,7 +6,8 @@ const UNIDADES = { pontos: ['ponto', 'pontos'], pontuacoes: ['pontuação', 'pon
 
 /**
  * The acts that need a second person beyond their limit (`domain.md §4 Second person`), by the name under which their
- * limit and their requests are kept, with what the limit measures, in which unit, and who may do them.
+ * limit and their requests are kept, with what the limit measures, in which unit, and who may do them. Where the limit
+ * is of each part, a request has another measure.
  */
 export const ATOS = {
   'lancar-pontos': { titulo: 'Pontos manuais', medida: 'Pontos', unidade: 'pontos', papeis: [ADMINISTRADOR] },
@@ -46,10 +47,27 @@ export const ATOS = {
     unidade: 'pontos',
     papeis: [OPERADOR, ADMINISTRADOR],
   },
+  /** Each sale by itself is compared with the limit. */
+  'registrar-vendas': {
+    titulo: 'Registro de vendas',
+    medida: 'Pontos de cada venda',
+    medidaDoPedido: 'Pontos das vendas',
+    unidade: 'pontos',
+    papeis: [OPERADOR, ADMINISTRADOR],
+  },
   /** Its unit is that of the limit. */
   'alterar-limite': { titulo: 'Limite para aprovação', medida: 'Limite novo', unidade: null, papeis: [ADMINISTRADOR] },
 } as const satisfies Readonly<
-  Record<string, { titulo: string; medida: string; unidade: keyof typeof UNIDADES | null; papeis: readonly Papel[] }>
+  Record<
+    string,
+    {
+      titulo: string
+      medida: string
+      medidaDoPedido?: string
+      unidade: keyof typeof UNIDADES | null
+      papeis: readonly Papel[]
+    }
+  >
 >
 export type NomeDoAto = keyof typeof ATOS
 export const NOMES_DOS_ATOS = Object.keys(ATOS) as [NomeDoAto, ...NomeDoAto[]]
@@ -63,10 +81,17 @@ export const ATOS_COM_LIMITE = [
   'estornar-por-data',
   'encerrar',
   'desfazer-lote',
+  'registrar-vendas',
 ] as const satisfies readonly NomeDoAto[]
 export type AtoComLimite = (typeof ATOS_COM_LIMITE)[number]
 export const temLimite = (ato: NomeDoAto): ato is AtoComLimite =>
   (ATOS_COM_LIMITE as readonly NomeDoAto[]).includes(ato)
+
+/** What the value of a request is called. */
+export function medidaDoPedido(ato: AtoComLimite): string {
+  const medidas: { medida: string; medidaDoPedido?: string } = ATOS[ato]
+  return medidas.medidaDoPedido ?? medidas.medida
+}
 
 /** What an act moves, or its limit, as people read it: "178 pontos", "1 pontuação". */
 export function comUnidade(ato: AtoComLimite, valor: Centesimos): string {

@@ -18,6 +18,7 @@ export const MEDIDAS = {
   reducoes: { titulo: 'Pontos a menos', tipo: 'pontos' },
   dividas: { titulo: 'Dívidas', tipo: 'pontos' },
   abatidos: { titulo: 'Quitam débitos', tipo: 'pontos' },
+  recusadas: { titulo: 'Vendas que não podem mais entrar', tipo: 'inteiro' },
   comResgatesAbertos: { titulo: 'Ficam de fora, com resgates em aberto', tipo: 'inteiro' },
 } as const satisfies Readonly<Record<string, { titulo: string; tipo: 'pontos' | 'dinheiro' | 'inteiro' }>>
 export type Medida = keyof typeof MEDIDAS

@@ -1,8 +1,14 @@
-import { alvoDoPedido, type PedidoEvent } from '#contracts/events/pedido.ts'
+import {
+  alvoDoPedido,
+  registroPedidoSchema,
+  vendasPedidas,
+  type PedidoEvent,
+  type VendaPedida,
+} from '#contracts/events/pedido.ts'
 import type { NomeDoAto, SituacaoDoPedido } from '#contracts/values/atos.ts'
 import type { Recorded } from '#services/engine/ledger/port.ts'
 import { ignore, projection, type Handlers } from '../projection.ts'
-import { bigint, day, hundredths, instant, json, nullable, oneOf, table, uuid, type RowOf } from '../table.ts'
+import { bigint, day, hundredths, instant, json, nullable, oneOf, table, text, uuid, type RowOf } from '../table.ts'
 
 type Pedida = Extract<PedidoEvent, { type: 'AprovacaoPedida' }>['data']
 
@@ -37,12 +43,37 @@ const pedidos = table(
   },
 )
 
+/** The sales that requests ask for, whatever became of them. */
+const vendas = table(
+  'vendas',
+  {
+    id_pedido: uuid,
+    id_venda: uuid,
+    id_parceiro: uuid,
+    id_revenda: uuid,
+    identificador: text,
+    pontos: hundredths,
+    id_processamento: nullable(uuid),
+    id_envio: nullable(uuid),
+    venda: json<VendaPedida>(),
+  },
+  {
+    key: ['id_pedido', 'id_venda'],
+    indexes: {
+      vendas_venda: '(id_venda)',
+      vendas_processamento: '(id_processamento) where id_processamento is not null',
+      vendas_envio: '(id_envio) where id_envio is not null',
+    },
+  },
+)
+
 type Linha = RowOf<typeof pedidos>
 const DA_RESPOSTA = ['situacao', 'decidido_por', 'decidido_em', 'efeito_confirmado', 'motivo_da_resposta'] as const
 type Resposta = Pick<Linha, (typeof DA_RESPOSTA)[number]>
 
 interface Batch {
   novos: Map<string, Linha>
+  vendas: RowOf<typeof vendas>[]
   /** Answers to requests from before the batch. */
   respostas: Map<string, Resposta>
 }
@@ -63,9 +94,24 @@ const responder =
     else batch.respostas.set(data.idPedido, { ...resposta, ...batch.respostas.get(data.idPedido), ...dita })
   }
 
+function vendasDe({ idPedido, dados }: Pedida): RowOf<typeof vendas>[] {
+  const { idProcessamento, idEnvio, ...registro } = registroPedidoSchema.parse(dados)
+  return vendasPedidas(registro).map((venda) => ({
+    id_pedido: idPedido,
+    id_venda: venda.idVenda,
+    id_parceiro: venda.idParceiro,
+    id_revenda: venda.idRevenda,
+    identificador: venda.identificador,
+    pontos: venda.pontos,
+    id_processamento: idProcessamento,
+    id_envio: idEnvio,
+    venda,
+  }))
+}
+
 const on: Handlers<Batch> = {
   ...ignore('venda', 'conta', 'resgate', 'envio', 'rede', 'produto', 'taxa', 'selo'),
-  AprovacaoPedida: ({ data, metadata }, { novos }) => {
+  AprovacaoPedida: ({ data, metadata }, { novos, vendas: pedidas }) => {
     novos.set(data.idPedido, {
       ...SEM_RESPOSTA,
       id_pedido: data.idPedido,
@@ -84,6 +130,7 @@ const on: Handlers<Batch> = {
       comprovante: data.comprovante?.idTexto ?? null,
       situacao: 'pendente',
     })
+    if (data.ato === 'registrar-vendas') for (const venda of vendasDe(data)) pedidas.push(venda)
   },
   AprovacaoConcedida: responder('confirmado'),
   AprovacaoNegada: responder('negado'),
@@ -95,12 +142,13 @@ const on: Handlers<Batch> = {
 /** Every request for a second person as it stands now. */
 export const aprovacoes = projection<Batch>({
   name: 'aprovacoes',
-  version: 4,
-  tables: [pedidos],
+  version: 5,
+  tables: [pedidos, vendas],
   on,
-  startBatch: () => ({ novos: new Map(), respostas: new Map() }),
-  async flush({ novos, respostas }, tx, schema) {
+  startBatch: () => ({ novos: new Map(), vendas: [], respostas: new Map() }),
+  async flush({ novos, vendas: pedidas, respostas }, tx, schema) {
     await pedidos.insert([...novos.values()], tx, schema)
+    await vendas.insert(pedidas, tx, schema)
     if (respostas.size === 0) return
     const rows = [...respostas].map(([id_pedido, resposta]) => ({ id_pedido, ...resposta }))
     const { text: b, values } = pedidos.given(rows, 'id_pedido', ...DA_RESPOSTA)

@@ -24,15 +24,24 @@ const emPalavras = (coluna: RawBuilder<unknown>, palavras: readonly (readonly [s
 /** Invoices that a row names. */
 const NOTAS = 3
 
+/** Whose they are, and the first of them: `vendas` has `quem`, `nome`, `identificador` and `ordem`. */
+const notas = (vendas: RawBuilder<unknown>) => sql`(
+  select case when count(distinct w.quem) = 1 then min(w.nome) else count(distinct w.quem) || ' vendedores' end
+    || ': ' || string_agg(w.identificador, ', ' order by w.n) filter (where w.n <= ${sql.lit(NOTAS)})
+    || case when count(*) > ${sql.lit(NOTAS)} then ' e mais ' || count(*) - ${sql.lit(NOTAS)} else '' end
+  from (select z.*, row_number() over (order by z.ordem, z.identificador) as n from (${vendas}) z) w)`
+
+/** Sales that are asked for are known by their invoices, also those of one person. */
+const DE_VENDAS = sql`case t.ato when 'registrar-vendas' then ${notas(sql`
+  select s.identificador, -s.pontos as ordem, s.id_parceiro as quem, d.nome
+  from aprovacoes.vendas s join parceiros d on d.id = s.id_parceiro where s.id_pedido = t.id_pedido`)} end`
+
 /** What is not about one person or place: invoices with whose they are, an upload, a day, a limit. */
 const DE_MUITOS = sql`case t.ato
-  when 'cancelar-em-massa' then (
-    select case when count(distinct w.quem) = 1 then min(w.nome) else count(distinct w.quem) || ' vendedores' end
-      || ': ' || string_agg(w.identificador, ', ' order by w.numero) filter (where w.n <= ${sql.lit(NOTAS)})
-      || case when count(*) > ${sql.lit(NOTAS)} then ' e mais ' || count(*) - ${sql.lit(NOTAS)} else '' end
-    from (select s.identificador, s.numero, s.id_parceiro as quem, d.nome, row_number() over (order by s.numero) as n
-      from vendas.registros g join vendas.vendas s on s.id_venda = g.id_venda join parceiros d on d.id = s.id_parceiro
-      where g.numero = any(string_to_array(t.dados->>'ids', ',')::bigint[])) w)
+  when 'cancelar-em-massa' then ${notas(sql`
+    select s.identificador, s.numero as ordem, s.id_parceiro as quem, d.nome
+    from vendas.registros g join vendas.vendas s on s.id_venda = g.id_venda join parceiros d on d.id = s.id_parceiro
+    where g.numero = any(string_to_array(t.dados->>'ids', ',')::bigint[])`)}
   when 'desfazer-lote' then (select m.nome_arquivo from processamentos m where m.id = (t.dados->>'idEnvio')::uuid)
   when 'estornar-por-data' then 'Expirados em ' || to_char((t.dados->>'expiradoEm')::date, 'DD/MM/YYYY')
   when 'alterar-limite' then ${emPalavras(
@@ -48,7 +57,7 @@ export const COLUNAS_DOS_PEDIDOS = {
     sql`t.ato`,
     NOMES_DOS_ATOS.map((ato) => [ato, ATOS[ato].titulo] as const),
   ),
-  sobre: sql`coalesce(p.nome, v.nome_fantasia, e.nome, o.nome, ${DE_MUITOS}, '')`,
+  sobre: sql`coalesce(${DE_VENDAS}, p.nome, v.nome_fantasia, e.nome, o.nome, ${DE_MUITOS}, '')`,
   valor: sql`t.valor`,
   atoDoLimite: sql`coalesce(t.dados->>'doAto', t.ato)`,
   situacao: emPalavras(sql`t.situacao`, Object.entries(nomeDaSituacao)),

@@ -13,6 +13,17 @@ const ARQUIVOS = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('url', a->>'arquivo', 'tipo', a->>'tipo') order by n), '[]')
   from jsonb_array_elements(t.arquivos) with ordinality e(a, n) where p.cpf is not null)`
 
+/** The number of the request in which the sale of a submission waits; null while none does. */
+const PEDIDO_DO_ENVIO = (idEnvio: RawBuilder<unknown>): RawBuilder<number | null> => sql`(
+  select min(q.numero) from aprovacoes.vendas w join aprovacoes.pedidos q on q.id_pedido = w.id_pedido
+  where w.id_envio = ${idEnvio} and q.situacao = 'pendente')`
+
+export async function pedidoDoEnvio(db: Db, idEnvio: string): Promise<number | undefined> {
+  const { rows } = await sql<{ pedido: number | null }>`
+    select ${PEDIDO_DO_ENVIO(sql`${idEnvio}::uuid`)} as pedido`.execute(db)
+  return rows[0]?.pedido ?? undefined
+}
+
 /** What is told of a pending award, with the names of today. */
 export const COLUNAS_DOS_ENVIOS = {
   id: sql`t.numero`,
@@ -22,13 +33,15 @@ export const COLUNAS_DOS_ENVIOS = {
   revenda: sql`coalesce(r.nome_fantasia, '')`,
   rede: sql`coalesce(d.nome, '')`,
   criadoEm: sql`t.enviado_em`,
+  pedido: PEDIDO_DO_ENVIO(sql`t.id_envio`),
   diretorioArquivo: sql`case when p.cpf is not null then t.arquivo end`,
   tipo: sql`case when p.cpf is not null then t.arquivos->0->>'tipo' end`,
   arquivos: ARQUIVOS,
 } as const
 /** The same of one that was ended. */
+const { pedido: _, ...DE_QUALQUER_ENVIO } = COLUNAS_DOS_ENVIOS
 export const COLUNAS_DOS_ENCERRADOS = {
-  ...COLUNAS_DOS_ENVIOS,
+  ...DE_QUALQUER_ENVIO,
   atualizadoEm: sql`t.atualizado_em`,
   encerradaPor: sql`coalesce(u.nome, 'Equipe')`,
   motivo: sql`x.texto`,

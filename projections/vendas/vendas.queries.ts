@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { VendaDoPedido } from '#contracts/http/aprovacoes.ts'
 import type { SituacaoDaVenda } from '#contracts/http/pontuacoes.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
@@ -146,18 +147,13 @@ export const COLUNAS_DAS_VENDAS = {
 } as const
 export const CHAVE_DAS_VENDAS = sql`v.numero`
 
-export interface NotaDoPedido {
-  idVenda: number
-  nota: string
-  vendedor: string
-  pontos: Centesimos
-}
-
 /** What people know sales by, of those with these numbers, in their order. */
-export async function notasDasVendas(db: Db, numeros: readonly number[]): Promise<NotaDoPedido[]> {
-  const { rows } = await sql<NotaDoPedido>`
-    select g.numero as "idVenda", v.identificador as nota, p.nome as vendedor, v.total_pontos as pontos
+export async function notasDasVendas(db: Db, numeros: readonly number[]): Promise<VendaDoPedido[]> {
+  const { rows } = await sql<VendaDoPedido>`
+    select g.numero as "idVenda", v.identificador as nota, coalesce(p.nome, '') as vendedor,
+      r.nome_fantasia as revenda, v.total_pontos as pontos
     from vendas.registros g join vendas.vendas v on v.id_venda = g.id_venda join parceiros p on p.id = v.id_parceiro
+      join revendas r on r.id = v.id_revenda
     where g.numero = any(${numeros}::bigint[]) order by g.numero`.execute(db)
   return rows
 }

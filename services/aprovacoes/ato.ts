@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AprovacaoPedida, EfeitoDoAto } from '#contracts/events/pedido.ts'
+import type { VendaDoPedido } from '#contracts/http/aprovacoes.ts'
 import type { AtoComLimite, NomeDoAto } from '#contracts/values/atos.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Periodo } from '#projections/logs/feitos.queries.ts'
@@ -11,7 +12,7 @@ import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import type { RunningWork } from '#services/engine/work/kind.ts'
 
 /** What an act is previewed with, in a call or in the background. */
-export type BaseDoAto = Pick<Worker, 'db' | 'ledger' | 'agora' | 'settings' | 'aguardar'>
+export type BaseDoAto = Pick<Worker, 'db' | 'pool' | 'ledger' | 'agora' | 'settings' | 'aguardar'>
 
 type Pedida = AprovacaoPedida['data']
 /** What a request holds of an act, its `dados` as the act names them. */
@@ -66,8 +67,8 @@ export interface Ato<D extends Dados = Dados> {
   ): Promise<Position | undefined>
   /** What is asked for, in words: names and values. */
   contar(db: Db, pedido: DadosDoAto<D>): Promise<[nome: string, valor: string][]>
-  /** The numbers of the sales that it names, each of which has its page. */
-  vendas?(dados: D): number[]
+  /** The sales that it names: registered ones, or those that it registers. */
+  vendas?(db: Db, idPedido: string, dados: D): Promise<VendaDoPedido[]>
 }
 
 /** The acts of the program, by their names. */

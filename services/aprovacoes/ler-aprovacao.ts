@@ -3,7 +3,6 @@ import type { PedidoDeAprovacao } from '#contracts/http/aprovacoes.ts'
 import type { EfeitoDoAto } from '#contracts/events/pedido.ts'
 import { podeFazer } from '#contracts/values/atos.ts'
 import { lerPedido, type PedidoLido } from '#projections/aprovacoes/aprovacoes.queries.ts'
-import { notasDasVendas } from '#projections/vendas/vendas.queries.ts'
 import { movimentoConfirmado } from '#projections/extrato/extrato.queries.ts'
 import type { App } from '#services/app.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
@@ -65,7 +64,7 @@ export async function lerAprovacao(
       nome,
       valor,
     })),
-    vendas: ato.vendas ? await notasDasVendas(readDb, ato.vendas(dadosDoPedido.dados)) : [],
+    vendas: (await ato.vendas?.(readDb, pedido.idPedido, dadosDoPedido.dados)) ?? [],
     resposta: decididoEm && { por, em: decididoEm.toISOString(), motivo, efeito, movimento },
   }
 }

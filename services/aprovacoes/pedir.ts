@@ -36,6 +36,18 @@ export interface Pedindo {
   conferir?: () => Promise<unknown>
 }
 
+const idDoPedido = ({ commandId }: Pick<RequestContext, 'commandId'>): string => derivedId(commandId, 'pedido')
+
+/** What the same call asked for before, by its key. */
+export async function pedidoDaChamada(
+  base: BaseDoAto,
+  context: Pick<RequestContext, 'commandId'>,
+): Promise<Answered<202, AguardaSegundaPessoa> | undefined> {
+  const stream = streamName('pedido', idDoPedido(context))
+  const [antes] = (await base.ledger.readStream(stream)) as Recorded<AprovacaoPedida>[]
+  return antes && aguardando(base, antes.data)
+}
+
 /**
  * Asks for a second person when the act goes beyond the caller's limit; undefined when they may do it alone. The same
  * call again, by its key, finds what it asked for, whatever the limit is now. Without it, or with another key, it finds
@@ -48,12 +60,10 @@ export async function pedirSegundaPessoa(
   ato: Ato,
   { idParceiro, dados, motivo, comprovante, jaFeito, conferir }: Pedindo,
 ): Promise<Answered<202, AguardaSegundaPessoa> | undefined> {
-  const { db, ledger } = base
+  const { db } = base
   const { actor } = context
-  const idPedido = derivedId(context.commandId, 'pedido')
-  const stream = streamName('pedido', idPedido)
-  const [antes] = (await ledger.readStream(stream)) as Recorded<AprovacaoPedida>[]
-  if (antes) return aguardando(base, antes.data)
+  const antes = await pedidoDaChamada(base, context)
+  if (antes) return antes
   const emVigor = ato.limite ? undefined : await limiteEmVigor(db, ato.nome, actor.permissao)
   const limite = ato.limite ? await ato.limite(db, dados) : (emVigor?.limite ?? null)
   const proprias = await contasProprias(db, actor)
@@ -82,7 +92,7 @@ export async function pedirSegundaPessoa(
   if (aguarda) return aguardando(base, { ...pedido, ...aguarda, somado: aguarda.somado ?? undefined })
   const { pedido: pedida, position } = await registrarPedido(commandContextOf(base, context), {
     ...pedido,
-    idPedido,
+    idPedido: idDoPedido(context),
     papel: actor.permissao,
     limite: passado,
     ...passa,
@@ -176,7 +186,7 @@ export const ehContaPropria = async (
 ): Promise<boolean> => idParceiro !== null && (await contasProprias(db, pessoa)).includes(idParceiro)
 
 /** The accounts with somebody's own CPF. */
-async function contasProprias(db: Db, { id }: { id: string | null }): Promise<string[]> {
+export async function contasProprias(db: Db, { id }: { id: string | null }): Promise<string[]> {
   const proprias = await db
     .selectFrom('parceiros as p')
     .innerJoin('usuarios as u', 'u.cpf', 'p.cpf')

@@ -39,7 +39,7 @@ export async function passaDoLimite(
   { ato, quem, pedido, valor, limite, desde, idDoTrabalho }: Conferindo,
 ): Promise<{ somado?: Somado } | undefined> {
   if (valor > limite) return {}
-  if (valor === 0) return undefined
+  if (valor === 0 || !(ehSomado(ato.nome) || ato.feitoEm)) return undefined
   if (ato.trabalho !== undefined) await conferirAndamento(base.db, ato.trabalho, idDoTrabalho)
   if (!(await base.aguardar(['logs'], await base.ledger.head())))
     throw unavailable('sistema-indisponivel', 'O sistema ainda está atualizando os dados. Tente de novo em instantes.')

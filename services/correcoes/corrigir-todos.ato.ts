@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DIAS_DE_REVISAO } from '#contracts/values/revisao.ts'
 import { diaDoInstante, somarDias } from '#contracts/values/dia.ts'
 import { diferencasPorConta, somasDasCorrecoes, type Escolhidas } from '#projections/vendas/correcoes.queries.ts'
+import { notasDasVendas } from '#projections/vendas/vendas.queries.ts'
 import { ato, type BaseDoAto } from '#services/aprovacoes/ato.ts'
 import { fazerTrabalho } from '#services/aprovacoes/fazer-trabalho.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
@@ -69,7 +70,8 @@ export const corrigirTodosAto = ato({
             : `As pontuações dos últimos ${DIAS_DE_REVISAO} dias que a análise mostra a quem pediu`,
       ],
     ]),
-  vendas: (dados) => (dados.idVenda === undefined ? (numerosDe(dados) ?? []) : [dados.idVenda]),
+  vendas: (db, _, dados) =>
+    notasDasVendas(db, dados.idVenda === undefined ? (numerosDe(dados) ?? []) : [dados.idVenda]),
 })
 
 const numerosDe = ({ ids }: { ids?: string | undefined }): number[] | undefined => ids?.split(',').map(Number)

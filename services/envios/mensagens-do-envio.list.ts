@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { mensagensDoEnvio } from '#contracts/http/envios.ts'
+import { PEDIDOS_DO_PROCESSAMENTO } from '#projections/aprovacoes/vendas-pedidas.queries.ts'
 import { tableList, type List } from '#services/engine/lists/list.ts'
 import { contemTodas } from '#services/engine/lists/search.ts'
 import { DESTINO } from '#services/engine/messages/destino.ts'
 import { workWithin } from '#services/engine/reach/reach.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
-import { causaDoUpload, pontosCreditados } from '#services/vendas/upload/pontos-creditados.message.ts'
+import { causaDoPedido, causaDoUpload, pontosCreditados } from '#services/vendas/upload/pontos-creditados.message.ts'
 import { nomeDoArquivo } from './nome-do-arquivo.ts'
 
 const guardadas = tableList<typeof mensagensDoEnvio, ActorPainel>(mensagensDoEnvio, {
@@ -23,7 +24,8 @@ const guardadas = tableList<typeof mensagensDoEnvio, ActorPainel>(mensagensDoEnv
   place: { rede: sql`r.id_rede`, revenda: sql`r.id` },
   from: ({ reach, params: { id }, filters: { estado = null }, buscar }) => sql`
     from mensagens m join parceiros p on p.id = m.id_parceiro join revendas r on r.id = p.id_revenda
-    where m.causa = ${causaDoUpload(id)}
+    where (m.causa = ${causaDoUpload(id)}
+        or m.causa in (select ${causaDoPedido('')} || q.id_pedido from ${PEDIDOS_DO_PROCESSAMENTO(id)} q))
       and exists (select from processamentos e where e.id = ${id} and ${workWithin(reach, sql`e.criado_por`)})
       and (${estado}::text[] is null or ${DESTINO.estado} = any(${estado}))
       and ${contemTodas([sql`p.nome`, sql`r.nome_fantasia`], buscar)}`,

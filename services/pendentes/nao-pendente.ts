@@ -22,3 +22,7 @@ export async function naoPendente({ db, ledger }: Contexto, idEnvio: string): Pr
       : `${quem} encerrou esta pontuação em ${quando}.`,
   )
 }
+
+/** What is said of a photo submission whose sale waits. */
+export const dizerQueEnvioAguarda = (pedido: number): string =>
+  `A venda deste envio aguarda uma segunda pessoa no pedido ${pedido}. Para mudá-la, retire ou recuse o pedido antes.`

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refused } from '#contracts/errors.ts'
 import { nomeDoCancelamento, tipoDoCancelamentoSchema } from '#contracts/http/pontuacoes.ts'
+import { notasDasVendas } from '#projections/vendas/vendas.queries.ts'
 import { ato } from '#services/aprovacoes/ato.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
 import { cancelarEmMassa, lerEfeitoEmMassa, pontosPorConta } from './cancelar-em-massa.ts'
@@ -30,5 +31,5 @@ export const cancelarEmMassaAto = ato({
     return position
   },
   contar: (_db, { dados: { tipo } }) => Promise.resolve([['O que acontece com as vendas', nomeDoCancelamento[tipo]]]),
-  vendas: ({ ids }) => numerosDe(ids),
+  vendas: (db, _, { ids }) => notasDasVendas(db, numerosDe(ids)),
 })

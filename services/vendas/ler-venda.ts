@@ -4,6 +4,7 @@ import type { Answer } from '#contracts/endpoint.ts'
 import { notFound } from '#contracts/errors.ts'
 import type { VendaEvent, VendaRegistrada } from '#contracts/events/venda.ts'
 import type { Venda, venda } from '#contracts/http/vendas.ts'
+import { pedidoDaVenda } from '#projections/aprovacoes/vendas-pedidas.queries.ts'
 import { envioDaVenda } from '#projections/pendentes/pendentes.queries.ts'
 import { lotesDaVenda, movimentosDaVenda } from '#projections/lotes/lotes.queries.ts'
 import { registroDoParceiro, registroVisto, type Registro } from '#projections/vendas/vendas.queries.ts'
@@ -17,7 +18,7 @@ import { readCheckpoint } from '#services/engine/subscriptions/checkpoints.ts'
 import { lerTextos } from '#services/engine/texts/textos.ts'
 import { comLinks } from '#services/pendentes/arquivos.ts'
 import { nomesDeQuemFez } from '#services/usuarios/quem-fez.ts'
-import { causaDaVenda, causaDoUpload } from './upload/pontos-creditados.message.ts'
+import { causaDaVenda, causaDoPedido, causaDoUpload } from './upload/pontos-creditados.message.ts'
 import { vendaDecider } from './venda.decider.ts'
 
 export const vendaNaoEncontrada = () =>
@@ -254,8 +255,11 @@ async function nomeDaPlanilha(db: Db, reach: Reach, idProcessamento: string): Pr
   return planilha?.nome_arquivo ?? ''
 }
 
-const mensagensDaVenda = (
+async function mensagensDaVenda(
   db: Db,
-  { idParceiro, idProcessamento, numero }: VendaRegistrada['data'],
-): Promise<Venda['mensagens']> =>
-  mensagensSobre(db, idParceiro, idProcessamento === null ? causaDaVenda(numero) : causaDoUpload(idProcessamento))
+  { idVenda, idParceiro, idProcessamento, numero }: VendaRegistrada['data'],
+): Promise<Venda['mensagens']> {
+  if (idProcessamento === null) return mensagensSobre(db, idParceiro, causaDaVenda(numero))
+  const pedido = await pedidoDaVenda(db, { idVenda, idProcessamento })
+  return mensagensSobre(db, idParceiro, pedido === undefined ? causaDoUpload(idProcessamento) : causaDoPedido(pedido))
+}

@@ -17,7 +17,13 @@ export interface Divergencia {
 const DIFERENCAS_DITAS = 5
 
 /** Whether a sale that comes again says something else than it did: seller, day, or its items in any order. */
-export const temOutroConteudo = ({ registro, venda }: Divergencia): boolean =>
+export const temOutroConteudo = ({
+  registro,
+  venda,
+}: {
+  registro: Pick<Registro, 'idParceiro' | 'realizadoEm'> & { itens: readonly Item[] }
+  venda: VendaParaRegistrar
+}): boolean =>
   registro.idParceiro !== venda.idParceiro
   || registro.realizadoEm !== venda.realizadoEm
   || itensDiferentes(registro.itens, venda.itens).length > 0

@@ -42,6 +42,8 @@ export interface Remessa {
 interface Registrada {
   idVenda: string
   venda: VendaParaRegistrar
+  /** The number that people see; 0 in a simulation. */
+  numero: number
   pontos: Centesimos
   valor: Centesimos
 }
@@ -197,8 +199,10 @@ function separar(
   ]
   for (const { pedido, evento, antes } of registros) {
     const { idVenda, venda } = pedido
-    if (evento) registradas.push({ idVenda, venda, pontos: evento.data.totalPontos, valor: evento.data.totalVenda })
-    else if (antes && temOutroConteudo({ registro: antes, venda })) divergentes.push({ registro: antes, venda })
+    if (evento) {
+      const { numero, totalPontos: pontos, totalVenda: valor } = evento.data
+      registradas.push({ idVenda, venda, numero, pontos, valor })
+    } else if (antes && temOutroConteudo({ registro: antes, venda })) divergentes.push({ registro: antes, venda })
     else repetidas.push(venda)
   }
   return { registradas, repetidas, divergentes }

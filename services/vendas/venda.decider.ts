@@ -7,7 +7,11 @@ import { DIAS_DE_REVISAO, passouDaRevisao } from '#contracts/values/revisao.ts'
 import { identificadorSchema } from '#contracts/values/documentos.ts'
 
 /** A sale older than this is taken in by role 2 only (`domain.md §4`). */
-export const DIAS_DE_VENDA_ANTIGA = 365
+const DIAS_DE_VENDA_ANTIGA = 365
+
+export const ehVendaAntiga = (realizadoEm: Dia, pontuadoEm: Dia): boolean =>
+  diasEntre(realizadoEm, pontuadoEm) > DIAS_DE_VENDA_ANTIGA
+export const VENDA_ANTIGA = `A venda tem mais de ${DIAS_DE_VENDA_ANTIGA} dias: só um administrador pode lançá-la`
 
 /** As many as an NF-e may have. It also keeps the event of a sale far below what one append may hold. */
 export const ITENS_DA_VENDA_MAXIMO = 990
@@ -93,13 +97,13 @@ export const vendaDecider = {
 /** A cancelled award keeps its note used; only an annulled sale frees it (`domain.md §3`). */
 export const notaUsada = ({ situacao }: Venda): boolean => situacao === 'em-pe' || situacao === 'cancelada'
 
+export const vendaJaProcessada = () => refused('venda-ja-processada', 'Venda já processada')
+
 function registrar(command: Extract<VendaCommand, { tipo: 'registrar' }>, state: Venda): VendaEvent[] {
-  if (notaUsada(state)) throw refused('venda-ja-processada', 'Venda já processada')
+  if (notaUsada(state)) throw vendaJaProcessada()
   const { tipo: _, itens: paraRegistrar, vendaAntiga, ...dados } = command
   if (dados.realizadoEm > dados.pontuadoEm) throw invalid('venda-futura', 'A data da venda está no futuro')
-  if (!vendaAntiga && diasEntre(dados.realizadoEm, dados.pontuadoEm) > DIAS_DE_VENDA_ANTIGA) {
-    throw refused('venda-antiga', 'A venda tem mais de 365 dias: só um administrador pode lançá-la')
-  }
+  if (!vendaAntiga && ehVendaAntiga(dados.realizadoEm, dados.pontuadoEm)) throw refused('venda-antiga', VENDA_ANTIGA)
   const identificador = identificadorSchema.safeParse(dados.identificador)
   if (!identificador.success) throw invalid('numero-fiscal-invalido', identificador.error.issues[0]!.message)
   if (paraRegistrar.length > ITENS_DA_VENDA_MAXIMO) throw invalid('itens-demais', ITENS_DEMAIS)

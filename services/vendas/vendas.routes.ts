@@ -11,6 +11,7 @@ import { cancelarEmMassaAto } from './cancelar-em-massa.ato.ts'
 import { algumaFoiBaixada, cancelarEmMassa, lerEfeitoEmMassa } from './cancelar-em-massa.ts'
 import { cancelarPontuacao, conferirMotivo, lerEfeitoDoCancelamento } from './cancelar-pontuacao.ts'
 import { lerVenda, lerVendaDoParceiro } from './ler-venda.ts'
+import { segundaPessoaDaVenda } from './pedidas/pedir-uma-venda.ts'
 import { conferirVenda, pontuarVenda, type VendaPontuada } from './pontuar/pontuar-venda.ts'
 import { causaDaVenda, pontosCreditados } from './upload/pontos-creditados.message.ts'
 
@@ -72,10 +73,13 @@ export const vendasRoutes = (app: App) =>
     },
     async pontuar({ body: { venda, enviarMensagem = venda.enviarMensagem ?? true } }, context) {
       const { settings, pool, url } = app
-      const comando = { ...commandContextOf(app, context), url, pool, diasValidade: settings.diasValidade }
+      const segundaPessoa = segundaPessoaDaVenda(app, context, enviarMensagem)
+      const { diasValidade } = settings
+      const comando = { ...commandContextOf(app, context), url, pool, diasValidade, segundaPessoa }
       // A sale of a moment ago is one that this may repeat.
       await context.aguardar(await app.ledger.head())
       const pontuada = await pontuarVenda(comando, reachOf(context.actor), venda, context.commandId, context.signal)
+      if (!('numero' in pontuada)) return pontuada
       if (enviarMensagem) await avisar(app, pontuada, context.commandId)
       const { position, mensagem, numero: idVenda, pontos: totalPontos, avisos } = pontuada
       if (position) await context.aguardar(position)

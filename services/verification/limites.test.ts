@@ -7,6 +7,8 @@ import { insertUsuario } from '#services/engine/sessions/people.fixture.ts'
 import { id } from '../../tools/test-kit/events.ts'
 import { ADMIN, AGORA, createProgramme, type Programme } from '../../tools/test-kit/programme.ts'
 import { SEGUNDA } from '../../tools/test-kit/second-person.ts'
+import { reservarNumeros } from '#services/vendas/numeros.ts'
+import { registrarVendas } from '#services/vendas/registrar-vendas.ts'
 import { conferirLimites } from './limites.ts'
 
 const DIA = 86_400_000
@@ -101,4 +103,51 @@ test('what was done before sums were counted is judged by itself', async () => {
     .execute()
   expect((await nomeados())[0]).toBe(`PontosLancados passa ${SEM}`)
   expect(await nomeados()).toHaveLength(2)
+})
+
+test('each sale beyond the limit of its moment is named, and none for what came with it', async () => {
+  const antes = await nomeados()
+  const vender = (notas: readonly string[], mais: object = {}) =>
+    registrarVendas(
+      { ledger: programme.ledger, reservarNumeros: reservarNumeros(programme.pool) },
+      notas.map((identificador) => ({
+        ...{ idParceiro: id('ana'), idRevenda: id('revenda'), idRede: id('rede'), valorPonto: null },
+        ...({ tipoFiscal: 'N', identificador, realizadoEm: '2026-11-01' } as const),
+        itens: [
+          {
+            codigo: 'A',
+            idProduto: id('produto'),
+            qtde: 100,
+            valorUnitario: 100,
+            valorDesconto: 0,
+            valorPontos: 60_00,
+          },
+        ],
+      })),
+      {
+        ...({ pontuadoEm: '2026-11-20', diasValidade: 365, origem: 'upload', idProcessamento: randomUUID() } as const),
+        chave: randomUUID(),
+        cause: {
+          ...({ by: id(`usuario ${ADMIN}`), byKind: 'usuario', correlationId: randomUUID() } as const),
+          at: new Date(quando).toISOString(),
+          ...mais,
+        },
+      },
+    )
+  await vender(['antes'])
+  quando += 1000
+  await alterarLimite(context(), { ato: 'registrar-vendas', papel: 2, limite: 60_00 })
+  await vender(['um', 'dois'])
+  expect(await nomeados()).toEqual(antes)
+  quando += 1000
+  await alterarLimite(context(), { ato: 'registrar-vendas', papel: 2, limite: 59_00 })
+  await vender(['tres', 'quatro'])
+  await vender(['cinco'], { aprovadoPor: id('segunda') })
+  const passa = 'VendaRegistrada passa do limite de 59 pontos e não foi confirmado por uma segunda pessoa'
+  expect(await nomeados()).toEqual([
+    ...antes,
+    passa,
+    passa,
+    'VendaRegistrada diz que uma segunda pessoa o confirmou, e não há esta aprovação no ledger',
+  ])
 })

@@ -32,7 +32,9 @@ const TIPOS = [
   'AprovacaoPedida',
   'AprovacaoConcedida',
 ] as const
-type Lido = Recorded<Extract<LedgerEvent, { type: (typeof TIPOS)[number] }>>
+/** As many as there are sales: looked at only where they ever had a limit. */
+const COM_VENDAS = [...TIPOS, 'VendaRegistrada'] as const
+type Lido = Recorded<Extract<LedgerEvent, { type: (typeof COM_VENDAS)[number] }>>
 
 /** What an event did of an act that has a limit. */
 interface Feito {
@@ -55,7 +57,8 @@ export async function conferirLimites(
   const confirmados = new Set<string>()
   const alem: SemPar[] = []
   let [atos, omitidos] = [0, 0]
-  for await (const page of pagesUpTo(ledger, await ledger.head(), TIPOS, signal))
+  const tipos = vigencias.algumaVez('registrar-vendas') ? COM_VENDAS : TIPOS
+  for await (const page of pagesUpTo(ledger, await ledger.head(), tipos, signal))
     for (const event of page as Lido[]) {
       const { type, metadata, stream, position: posicao } = event
       if (type === 'AprovacaoPedida') pedidos.set(event.data.idPedido, event.data.pedidoPor)
@@ -84,6 +87,8 @@ export async function conferirLimites(
 
 function feitoDe({ type, data, metadata }: Exclude<Lido, { type: `Aprovacao${string}` }>): Feito | undefined {
   switch (type) {
+    case 'VendaRegistrada':
+      return { ato: 'registrar-vendas', valor: data.totalPontos }
     case 'PontosLancados':
       return { ato: 'lancar-pontos', valor: data.pontos }
     case 'PontuacaoCancelada':
@@ -157,11 +162,15 @@ function contador(vigencias: Vigencias) {
     const vigencia = vigencias.em(ato, by, em)
     if (!vigencia) return undefined
     const { limite, desde } = vigencia
+    const alem = (frase: string): string =>
+      `${frase} do limite de ${comUnidade(ato, limite)} e não foi confirmado por uma segunda pessoa`
+    // Each sale by itself, whatever else came with it.
+    if (ato === 'registrar-vendas') return valor > limite ? alem('passa') : ''
     const um = `${ato} ${correlationId}`
     const dizer = (frase: string): string => {
       if (ditos.has(um)) return ''
       ditos.add(um)
-      return `${frase} do limite de ${comUnidade(ato, limite)} e não foi confirmado por uma segunda pessoa`
+      return alem(frase)
     }
     const antes = sozinhos.get(um) ?? { soma: 0, eventos: 0 }
     const ele = { soma: antes.soma + valor, eventos: antes.eventos + 1 }

@@ -19,7 +19,7 @@ export const SEGUNDA = cpfDe('111000222')
 
 /** A second administrator who sees all, and what they do with the requests of the first. */
 export async function secondPerson(running: Running) {
-  const { db, ledger, aguardar, settled } = running.programme
+  const { db, pool, ledger, aguardar, settled } = running.programme
   const call = callsTo(running.url)
   await insertUsuario(db, SEGUNDA, 2)
   let [admin, segunda] = ['', '']
@@ -78,7 +78,7 @@ export async function secondPerson(running: Running) {
         .select('id')
         .where('cpf', '=', SEGUNDA)
         .executeTakeFirstOrThrow()
-      const worker = { db, ledger, aguardar, settings: readSettings({}), agora: () => running.clock.agora }
+      const worker = { db, pool, ledger, aguardar, settings: readSettings({}), agora: () => running.clock.agora }
       const id = randomUUID()
       const run = (acts: Atos, progress: () => Promise<void>) =>
         confirmarPedidoWork(acts).run(

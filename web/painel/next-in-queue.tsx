@@ -7,15 +7,17 @@ import { usePontuacoesPendentesQuery } from './pendentes.api.ts'
 
 /** The one that was just done may still stand in the list. */
 const LIMITE = 2
+/** So may some whose sales wait for a second person. */
+const LIMITE_DOS_ENVIOS = 20
 
 /** The pending award after this one, the newest first as in their list. */
 export function ProximoEnvio({ depoisDe }: { depoisDe: number }) {
   const { data } = usePontuacoesPendentesQuery(
-    { params: undefined, query: { limite: LIMITE } },
+    { params: undefined, query: { limite: LIMITE_DOS_ENVIOS } },
     { refetchOnMountOrArgChange: true },
   )
   const pendentes = data !== undefined && 'pendentes' in data ? data.pendentes : []
-  const proximo = pendentes.find(({ id }) => id !== depoisDe)
+  const proximo = pendentes.find(({ id, pedido }) => id !== depoisDe && pedido === null)
   return (
     <Answers
       proximo={proximo && { to: pathOfPendente(proximo.id), rotulo: `Próximo: envio ${proximo.id}` }}

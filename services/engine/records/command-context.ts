@@ -27,7 +27,7 @@ export interface CommandContext {
   aprovadoPor?: string
 }
 
-export const hoje = (context: CommandContext): Dia => diaDoInstante(context.agora())
+export const hoje = (context: Pick<CommandContext, 'agora'>): Dia => diaDoInstante(context.agora())
 
 /**
  * The cause of the events of one command; the same key and parts give the same event ids, so a repetition writes

@@ -82,7 +82,11 @@ export async function desfazerVendas(
   const { db, ledger } = deps
   await lido(deps, 'vendas', await ledger.head())
   const { vendas: quantas, foraDoPrazo } = await conferir(deps, pedido)
-  if (!pedido.simulado) await reivindicar(db, pedido)
+  if (!pedido.simulado) {
+    await reivindicar(db, pedido)
+    // Until then a second person may have confirmed sales of it.
+    await lido(deps, 'vendas', await ledger.head())
+  }
   const soma = { vendas: 0, pontos: 0, valor: 0 }
   const [anuladas, alvos] = [[] as Anulada[], [] as AjustarVenda[]]
   let [position, feitas, ultimo]: [Position | undefined, number, number] = [undefined, 0, 0]

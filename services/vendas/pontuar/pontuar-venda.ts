@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { conflict, invalid, refused } from '#contracts/errors.ts'
+import { conflict, invalid } from '#contracts/errors.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { VendaEvent, VendaRegistrada } from '#contracts/events/venda.ts'
 import type { NovaVenda } from '#contracts/http/pontuar.ts'
@@ -21,6 +21,7 @@ import { nomeNoDeposito } from '#services/pendentes/arquivos.ts'
 import { pontuacaoNaoEncontrada } from '#services/pendentes/envio.decider.ts'
 import { naoPendente } from '#services/pendentes/nao-pendente.ts'
 import { reservarNumeros } from '../numeros.ts'
+import type { SegundaPessoa, VendaQueFoiPedida } from '../pedidas/pedir-uma-venda.ts'
 import { comIdsDeAntes } from '../conferencia/notas-de-antes.ts'
 import {
   dizerOutraDental,
@@ -28,19 +29,21 @@ import {
   dizerRepetidaConfirmada,
   procurarParecidas,
 } from '../conferencia/parecidas.ts'
-import { idDe, registrarVendas, type VendaParaRegistrar } from '../registrar-vendas.ts'
+import { idDe, registrarVendas, type Remessa, type VendaParaRegistrar } from '../registrar-vendas.ts'
 import { lerCadastros, type CadastrosDaPlanilha } from '../upload/cadastros-da-planilha.ts'
 import { conferirLinhas, SEM_PRODUTO } from '../upload/conferir-linhas.ts'
 import { incomunsDaPlanilha } from '../upload/conferir-vendas.ts'
 import { LinhasLidas } from '../upload/linhas-lidas.ts'
 import { COLUNAS } from '../upload/sheet-columns.ts'
 import { vendasBoas } from '../upload/vendas-boas.ts'
+import { vendaJaProcessada } from '../venda.decider.ts'
 
 export interface ContextoDePontuar extends CommandContext {
   /** Of the database, for locks. */
   url: string
   pool: pg.Pool
   diasValidade: number
+  segundaPessoa: SegundaPessoa
 }
 
 export interface VendaPontuada {
@@ -66,7 +69,7 @@ export async function pontuarVenda(
   digitada: NovaVenda,
   chave: string,
   signal: AbortSignal,
-): Promise<VendaPontuada> {
+): Promise<VendaPontuada | VendaQueFoiPedida> {
   if (digitada.nomeArquivo === undefined) return registrarDigitada(context, reach, digitada, chave)
   const envio = await envioPorArquivo(context.db, reach, nomeNoDeposito(digitada.nomeArquivo))
   if (!envio) throw pontuacaoNaoEncontrada()
@@ -77,8 +80,8 @@ export async function pontuarVenda(
 
 /**
  * As a sheet of one sale: by the same checks and the same decision.
- * @throws Failure of `conferir`; `provavel-repetida`; `venda-ja-processada`, `venda-futura`, `venda-antiga`,
- * `item-invalido`
+ * @throws Failure of `conferir`; `provavel-repetida`; `venda-aguardando`; `venda-ja-processada`, `venda-futura`,
+ * `venda-antiga`, `item-invalido`
  */
 async function registrarDigitada(
   context: ContextoDePontuar,
@@ -86,47 +89,61 @@ async function registrarDigitada(
   digitada: NovaVenda,
   chave: string,
   envio?: EnvioEncontrado,
-): Promise<VendaPontuada> {
-  const { db, pool, ledger, actor } = context
+): Promise<VendaPontuada | VendaQueFoiPedida> {
+  const pedida = await context.segundaPessoa.jaPedida()
+  if (pedida) return pedida
   const lida = await lerDigitada(context, reach, digitada)
-  const registro = () => registroDaChave(context, chave, lida.idVenda)
-  let venda: VendaParaRegistrar | undefined = await registro()
-  const avisos: string[] = []
-  if (!venda) {
-    const recusa = envio && (await naoPendente(context, envio.idEnvio))
-    if (recusa) throw recusa
-    const conferida = await conferir(context, reach, lida)
-    if (envio && conferida.venda.idParceiro !== envio.idParceiro) throw deOutroVendedor(envio)
-    if (conferida.repete !== null) {
-      if (digitada.confirmarRepetidas !== true)
-        throw conflict('provavel-repetida', dizerProvavelRepetida(conferida.repete))
-      avisos.push(dizerRepetidaConfirmada(conferida.repete))
-    }
-    venda = conferida.venda
-    avisos.push(...conferida.avisos)
-  }
+  const remessa = remessaDe(context, chave, envio)
+  const antes = await registroDaChave(context, chave, lida.idVenda)
+  if (antes) return registrarUma(context, antes, remessa, [])
+  const recusa = envio && (await naoPendente(context, envio.idEnvio))
+  if (recusa) throw recusa
+  const { venda, repete, avisos } = await conferir(context, reach, lida)
+  if (envio && venda.idParceiro !== envio.idParceiro) throw deOutroVendedor(envio)
+  if (repete !== null && digitada.confirmarRepetidas !== true)
+    throw conflict('provavel-repetida', dizerProvavelRepetida(repete))
+  const ditos = [...(repete === null ? [] : [dizerRepetidaConfirmada(repete)]), ...avisos]
+  return context.segundaPessoa.ouFazer(venda, remessa, () => registrarUma(context, venda, remessa, ditos))
+}
+
+const remessaDe = (
+  { actor, diasValidade, ...context }: ContextoDePontuar,
+  chave: string,
+  envio: EnvioEncontrado | undefined,
+): Remessa => ({
+  pontuadoEm: hoje(context),
+  diasValidade,
+  ...(envio ? { origem: 'foto', idEnvio: envio.idEnvio } : { origem: 'manual' }),
+  idProcessamento: null,
+  vendaAntiga: actor.permissao === ADMINISTRADOR,
+  chave,
+  cause: {
+    by: actor.id,
+    byKind: actor.tipo,
+    at: context.agora().toISOString(),
+    correlationId: context.correlacao,
+    ...(context.tela === undefined ? {} : { tela: context.tela }),
+  },
+})
+
+async function registrarUma(
+  { db, pool, ledger }: ContextoDePontuar,
+  venda: VendaParaRegistrar,
+  remessa: Remessa,
+  avisos: string[],
+): Promise<VendaPontuada> {
   const { registradas, position, saldos } = await registrarVendas(
     { ledger, reservarNumeros: reservarNumeros(pool) },
     [venda],
-    {
-      pontuadoEm: hoje(context),
-      diasValidade: context.diasValidade,
-      ...(envio ? { origem: 'foto', idEnvio: envio.idEnvio } : { origem: 'manual' }),
-      idProcessamento: null,
-      vendaAntiga: actor.permissao === ADMINISTRADOR,
-      chave,
-      cause: {
-        by: actor.id,
-        byKind: actor.tipo,
-        at: context.agora().toISOString(),
-        correlationId: context.correlacao,
-        ...(context.tela === undefined ? {} : { tela: context.tela }),
-      },
-    },
+    remessa,
   )
-  const registrada = registradas.length > 0 ? await registro() : undefined
-  if (!registrada) throw refused('venda-ja-processada', 'Venda já processada')
-  const { numero, idParceiro, totalPontos: pontos } = registrada
+  const [registrada] = registradas
+  if (!registrada) throw vendaJaProcessada()
+  const {
+    numero,
+    pontos,
+    venda: { idParceiro },
+  } = registrada
   return {
     numero,
     idParceiro,

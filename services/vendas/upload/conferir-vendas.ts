@@ -73,7 +73,8 @@ export async function conferirVendas(
   return { boas, retidas, avisos }
 }
 
-const doNumero = ({ venda, primeiraLinha }: VendaBoa, mensagem: string): ErroDeLinha => ({
+/** What is said of a sale as a whole stands beside its number. */
+export const doNumero = ({ venda, primeiraLinha }: VendaBoa, mensagem: string): ErroDeLinha => ({
   linha: primeiraLinha,
   coluna: COLUNAS.identificador.titulo,
   valor: venda.identificador,

@@ -13,7 +13,9 @@ import { pontosDosProdutos, valorPontoDasRedes } from '#projections/valores/valo
 import type { Db } from '#services/engine/database/connection.ts'
 import { latest, type Position } from '#services/engine/ledger/port.ts'
 import { narrowedToRevendas, reachOf, type Reach } from '#services/engine/reach/reach.ts'
+import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { usuarioAtual } from '#services/engine/sessions/usuario-atual.ts'
+import { segundaPessoaDoUpload } from '#services/vendas/pedidas/pedir-do-upload.ts'
 import {
   registrarVendas,
   simularVendas,
@@ -42,6 +44,8 @@ export interface GanhoDoParceiro {
 
 export interface ImportacaoDependencies extends Dependencies {
   db: Db
+  /** Of the database, for locks. */
+  url: string
   pool: pg.Pool
   agora: () => Date
   diasValidade: number
@@ -90,7 +94,7 @@ export async function importarVendas(
   if (!quem) throw refused('sem-permissao', 'Quem enviou esta planilha não tem mais acesso ao painel.')
   const { revendas } = importacao
   const reach = revendas ? narrowedToRevendas(reachOf(quem), revendas) : reachOf(quem)
-  const contexto = { hoje, reach, vendaAntiga: quem.permissao === ADMINISTRADOR, signal }
+  const contexto = { hoje, quem, reach, vendaAntiga: quem.permissao === ADMINISTRADOR, signal }
   await apagarErros(deps.pool, idProcessamento)
   const { leitura, ...lida } = await lerPlanilha(deps, importacao, contexto)
   return { ...(await lancar(deps, importacao, { ...contexto, ...lida })), leitura }
@@ -98,7 +102,8 @@ export async function importarVendas(
 
 interface Contexto {
   hoje: Dia
-  /** What whoever sent the sheet may see. */
+  /** Whoever sent the sheet, and what they may see. */
+  quem: ActorPainel
   reach: Reach
   vendaAntiga: boolean
   signal: AbortSignal | undefined
@@ -153,12 +158,12 @@ async function lerPlanilha(
 async function lancar(
   deps: ImportacaoDependencies,
   importacao: Importacao,
-  { hoje, reach, vendaAntiga, signal, linhas, erros: errosDeLeitura }: Contexto & Omit<Lida, 'leitura'>,
+  { hoje, quem, reach, vendaAntiga, signal, linhas, erros: errosDeLeitura }: Contexto & Omit<Lida, 'leitura'>,
 ): Promise<Omit<ResultadoVendas, 'erros'>> {
   const { idProcessamento, simulado } = importacao
   await deps.progresso({ etapa: 'Conferindo as linhas', feito: 0, total: linhas.quantas, erros: errosDeLeitura })
   // What was entered a moment ago counts: the dated values are known up to now.
-  if (!(await deps.aguardar(['valores', 'vendas', 'sellout'], await deps.ledger.head()))) {
+  if (!(await deps.aguardar(['valores', 'vendas', 'sellout', 'aprovacoes'], await deps.ledger.head()))) {
     throw unavailable(
       'leitura-atrasada',
       'O sistema ainda está atualizando os dados. O processamento continua em instantes.',
@@ -169,7 +174,7 @@ async function lancar(
   let erros =
     errosDeLeitura
     + (await guardarTodos(deps, idProcessamento, conferirLinhas(linhas, cadastros, pontos, LINHAS_POR_VEZ), signal))
-  const remessa: Remessa = {
+  const remessa: Remessa & { idProcessamento: string } = {
     pontuadoEm: hoje,
     diasValidade: deps.diasValidade,
     origem: 'upload',
@@ -189,11 +194,14 @@ async function lancar(
     incomuns: await incomunsDaPlanilha(deps.db, linhas, cadastros),
     confirmarRepetidas: importacao.confirmarRepetidas ?? false,
   }
+  const { enviarMensagem } = importacao
+  const segundaPessoa = await segundaPessoaDoUpload(deps, { quem, remessa, enviarMensagem })
   const soma = somador()
   soma.avisos.push(...avisosDeCodigos(linhas, cadastros).slice(0, ERROS_NA_RESPOSTA))
   let linhasFeitas = 0
   const lancarGrupo = async (grupo: readonly VendaBoa[]): Promise<void> => {
-    const { boas, retidas, avisos } = await conferirVendas(comparacao, grupo)
+    const { boas: conferidas, retidas, avisos } = await conferirVendas(comparacao, grupo)
+    const { boas, erros: emOutroPedido, deAntes } = await segundaPessoa.separar(conferidas)
     soma.provaveisRepetidas += retidas.length
     if (soma.avisos.length < ERROS_NA_RESPOSTA) soma.avisos.push(...avisos)
     const vendas = boas.map(({ venda }) => venda)
@@ -201,8 +209,10 @@ async function lancar(
       ? { ...(await simularVendas(deps.ledger, vendas, remessa)), position: undefined, saldos: new Map() }
       : await registrarVendas(deps, vendas, remessa)
     soma.incluir(resultado)
-    const divergentes = await errosDasDivergentes(deps.db, boas, resultado.divergentes)
-    const deFora = [...retidas, ...divergentes]
+    soma.repetidas += deAntes.repetidas.length
+    const outroConteudo = [...resultado.divergentes, ...deAntes.divergentes]
+    const divergentes = await errosDasDivergentes(deps.db, conferidas, outroConteudo)
+    const deFora = [...retidas, ...emOutroPedido, ...divergentes]
     await guardarErros(deps.pool, idProcessamento, deFora)
     erros += deFora.length
     linhasFeitas += grupo.reduce((total, { venda }) => total + venda.itens.length, 0)
@@ -229,7 +239,9 @@ async function lancar(
     // Whoever hears of a failure may begin again: by then nothing of this run is written any more.
     await Promise.allSettled([anterior, atual])
   }
-  return concluir(deps, importacao, soma, erros, linhas.quantas)
+  const { aguardam, position } = await segundaPessoa.pedir(simulado, signal)
+  soma.position = latest(soma.position, position)
+  return { ...(await concluir(deps, importacao, soma, erros, linhas.quantas)), aguardam }
 }
 
 /** Writes the errors down as they are found, and answers how many there were. */

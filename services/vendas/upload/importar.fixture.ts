@@ -17,7 +17,7 @@ interface Options extends Partial<Importacao> {
 export const importador =
   (programme: () => Programme) =>
   async (rows: readonly SalesRow[] | string, { ledger, ganhos = [], signal, progresso, ...options }: Options = {}) => {
-    const { pool, db, aguardar } = programme()
+    const { pool, db, url, aguardar } = programme()
     const idProcessamento = options.idProcessamento ?? randomUUID()
     await db
       .insertInto('processamentos')
@@ -36,6 +36,7 @@ export const importador =
       {
         pool,
         db,
+        url,
         ledger: ledger ?? programme().ledger,
         aguardar,
         agora: () => AGORA,

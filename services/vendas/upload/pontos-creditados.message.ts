@@ -33,3 +33,6 @@ export const causaDoUpload = (idProcessamento: string): string => `upload:${idPr
 
 /** The cause of the message about a sale that was entered by hand, by the number that people see. */
 export const causaDaVenda = (numero: number): string => `venda:${numero}`
+
+/** The cause of the message about the sales of an upload that a second person confirmed, by their request. */
+export const causaDoPedido = (idPedido: string): string => `pedido:${idPedido}`

@@ -1,7 +1,7 @@
 import type { ErroDeLinha } from '#contracts/http/processamentos.ts'
 import { multiplicar, QTDE_MAXIMA, VALOR_UNITARIO_MAXIMO, type Centesimos } from '#contracts/values/centesimos.ts'
 import { obrigatorio } from '#contracts/values/concordancia.ts'
-import { diasEntre, type Dia } from '#contracts/values/dia.ts'
+import type { Dia } from '#contracts/values/dia.ts'
 import {
   ehCnpj,
   ehCpf,
@@ -10,7 +10,7 @@ import {
   normalizarIdentificador,
   type TipoFiscal,
 } from '#contracts/values/documentos.ts'
-import { DIAS_DE_VENDA_ANTIGA } from '#services/vendas/venda.decider.ts'
+import { ehVendaAntiga, VENDA_ANTIGA } from '#services/vendas/venda.decider.ts'
 import {
   digitos,
   estaVazia,
@@ -168,9 +168,7 @@ function lerTipoFiscal(valor: CellValue | undefined): Conversao<TipoFiscal> {
 function conferirData(data: Conversao<Dia>, hoje: Dia, vendaAntiga: boolean): Conversao<Dia> {
   if (!data.ok) return data
   if (data.valor > hoje) return { ok: false, mensagem: 'A data da venda está no futuro' }
-  if (!vendaAntiga && diasEntre(data.valor, hoje) > DIAS_DE_VENDA_ANTIGA) {
-    return { ok: false, mensagem: 'A venda tem mais de 365 dias: só um administrador pode lançá-la' }
-  }
+  if (!vendaAntiga && ehVendaAntiga(data.valor, hoje)) return { ok: false, mensagem: VENDA_ANTIGA }
   return data
 }
 

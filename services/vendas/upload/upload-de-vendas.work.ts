@@ -25,7 +25,7 @@ export const uploadDeVendas: UploadKind<
   formato: 'xlsx',
   refusedRows: linhasRecusadasDe,
   everybodys: [OPERADOR, ADMINISTRADOR],
-  touches: ['vendas', 'dashboard', 'extrato', 'lotes', 'sellout'],
+  touches: ['vendas', 'dashboard', 'extrato', 'lotes', 'sellout', 'aprovacoes'],
   failure: {
     codigo: 'processamento-falhou',
     etapa: 'Não foi possível processar',

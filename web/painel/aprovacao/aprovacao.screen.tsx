@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
-import type { EfeitoDoAto, PedidoDeAprovacao } from '#contracts/http/aprovacoes.ts'
-import { ATOS, comUnidade, temLimite, type NomeDoAto } from '#contracts/values/atos.ts'
+import type { EfeitoDoAto, PedidoDeAprovacao, VendaDoPedido } from '#contracts/http/aprovacoes.ts'
+import { comUnidade, medidaDoPedido, temLimite, type NomeDoAto } from '#contracts/values/atos.ts'
 import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
 import { MEDIDAS, NOMES_DAS_MEDIDAS } from '#contracts/values/efeito.ts'
 import { formatarInteiro } from '../../shared/format/numeros.ts'
@@ -89,16 +89,15 @@ const fatosDo = (pedido: PedidoDeAprovacao) =>
     ...(pedido.documento === null ? [] : [['Documento', pedido.documento] as const]),
   ] as const
 
-type Venda = PedidoDeAprovacao['vendas'][number]
-
-const colunasDasVendas: readonly SimpleColumn<Venda>[] = [
+const colunasDasVendas: readonly SimpleColumn<VendaDoPedido>[] = [
   {
     id: 'nota',
     titulo: 'Nota',
     encabeca: true,
-    celula: ({ idVenda, nota }) => <SaleLink idVenda={idVenda}>{nota}</SaleLink>,
+    celula: ({ idVenda, nota }) => (idVenda === null ? nota : <SaleLink idVenda={idVenda}>{nota}</SaleLink>),
   },
   { id: 'vendedor', titulo: 'Vendedor', celula: ({ vendedor }) => vendedor },
+  { id: 'revenda', titulo: 'Dental', celula: ({ revenda }) => revenda },
   { id: 'pontos', titulo: 'Pontos', numero: true, celula: ({ pontos }) => <Points valor={pontos} /> },
 ]
 
@@ -107,8 +106,8 @@ const ALTAS = 10
 /** A request may name thousands. */
 const MOSTRADAS = 500
 
-/** The invoices that it is about, whose they are, and what they are worth now. */
-const Vendas = ({ linhas }: { linhas: Venda[] }) => (
+/** The invoices that it is about, whose they are, and what they are worth. */
+const Vendas = ({ linhas }: { linhas: VendaDoPedido[] }) => (
   <Card
     titulo="Vendas"
     sobre={
@@ -121,7 +120,7 @@ const Vendas = ({ linhas }: { linhas: Venda[] }) => (
       rotulo="Vendas do pedido"
       colunas={colunasDasVendas}
       linhas={linhas.slice(0, MOSTRADAS)}
-      chave={({ idVenda }) => String(idVenda)}
+      chave={({ idVenda }, index) => String(idVenda ?? `nova-${index}`)}
       rolavel={linhas.length > ALTAS}
     />
   </Card>
@@ -137,7 +136,7 @@ const comoSeLe = {
 const Efeito = ({ ato, efeito }: { ato: NomeDoAto; efeito: EfeitoDoAto }) => (
   <Facts
     fatos={[
-      ...(temLimite(ato) ? [[ATOS[ato].medida, <Points valor={efeito.valor} />] as const] : []),
+      ...(temLimite(ato) ? [[medidaDoPedido(ato), <Points valor={efeito.valor} />] as const] : []),
       ...NOMES_DAS_MEDIDAS.flatMap((medida) => {
         const [valor, { titulo, tipo }] = [efeito[medida], MEDIDAS[medida]]
         if (valor === undefined) return []

@@ -24,17 +24,32 @@ const vendas: Envio<ResultadoVendas> = {
     modelo: { href: modelo, nome: 'modelo-vendas.xlsx' },
   },
   sentenca: sentencaDe,
-  cifras: ({ simulado, total, vendas, pontos, valor, repetidas, provaveisRepetidas = 0, parceiros, mensagens }) => [
+  cifras: ({
+    simulado,
+    total,
+    vendas,
+    pontos,
+    valor,
+    repetidas,
+    provaveisRepetidas = 0,
+    aguardam,
+    parceiros,
+    mensagens,
+  }) => [
     ['Linhas aceitas', formatarInteiro(total)],
     [simulado ? 'Vendas a registrar' : 'Vendas registradas', formatarInteiro(vendas)],
     ['Pontos', formatarPontos(pontos)],
     ['Valor', formatarDinheiro(valor)],
     ['Vendas repetidas', formatarInteiro(repetidas)],
     ...(provaveisRepetidas > 0 ? [['Prováveis repetidas', formatarInteiro(provaveisRepetidas)] as const] : []),
+    ...(aguardam && aguardam.vendas > 0
+      ? [['Aguardam uma segunda pessoa', formatarInteiro(aguardam.vendas)] as const]
+      : []),
     ['Vendedores', formatarInteiro(parceiros)],
     [simulado ? 'Mensagens a enviar' : 'Mensagens', formatarInteiro(mensagens)],
   ],
-  temNovo: ({ vendas }) => vendas > 0,
+  temNovo: ({ vendas, aguardam }) => vendas > 0 || (aguardam !== undefined && aguardam.novas > 0),
+  aguardam: ({ aguardam }) => (aguardam && aguardam.vendas > 0 ? aguardam : null),
   sobreErros:
     'Uma venda com alguma linha errada fica de fora inteira. Corrija e envie a planilha de novo: o que já entrou não se repete.',
   sobreAvisos: 'Nada disto deixa uma venda de fora, mas vale conferir.',

@@ -43,6 +43,19 @@ describe('sentencaDe', () => {
       tom: 'perigo',
       texto: 'Nenhuma venda foi registrada: 5 erros. Corrija a planilha e envie de novo.',
     }))
+  test('some wait for a second person', () => {
+    const aguardam = { vendas: 2, pontos: 50_00, novas: 2, alvo: null, pedidos: [7] }
+    expect(sentencaDe(resumo({ vendas: 1, pontos: 300, aguardam }))).toEqual({
+      tom: 'atencao',
+      texto: '1 venda registrada, 3 pontos creditados. 2 vendas (50 pontos) aguardam uma segunda pessoa.',
+    })
+    expect(sentencaDe(resumo({ repetidas: 1, totalErros: 1, aguardam })).texto).toBe(
+      '1 venda já estava registrada. 2 vendas (50 pontos) aguardam uma segunda pessoa. 1 erro: o que tem erro ficou de fora.',
+    )
+    expect(sentencaDe(resumo({ simulado: true, aguardam: { ...aguardam, vendas: 1, pedidos: [] } })).texto).toBe(
+      '1 venda (50 pontos) vai aguardar uma segunda pessoa.',
+    )
+  })
   test('a preview never says that something was done', () => {
     for (const changes of [{ vendas: 2 }, { repetidas: 2 }, { totalErros: 2 }, { vendas: 1, totalErros: 1 }]) {
       expect(sentencaDe(resumo({ simulado: true, ...changes })).texto).not.toMatch(

@@ -1,4 +1,10 @@
-import type { ErroDeLinha, Leitura, MudancaDeLinha, TipoDeEnvio } from '#contracts/http/processamentos.ts'
+import type {
+  ErroDeLinha,
+  Leitura,
+  MudancaDeLinha,
+  ResultadoVendas,
+  TipoDeEnvio,
+} from '#contracts/http/processamentos.ts'
 import { contar } from '../../shared/format/numeros.ts'
 import type { FileRule } from '../../shared/upload/file-check.ts'
 import type { Upload } from '../../shared/upload/uploads.slice.ts'
@@ -67,6 +73,8 @@ export interface Envio<Resultado extends ResultadoDeEnvio> {
   temNovo: (resumo: Resumo<Resultado>) => boolean
   /** What was left out until somebody confirms it: how much of it, and what the tick says that does. */
   porConfirmar?: (resumo: Resumo<Resultado>) => { quantas: number; confirmo: string; campo: string }
+  /** What of it waits for a second person, and the requests in which it does. */
+  aguardam?: (resumo: Resumo<Resultado>) => NonNullable<ResultadoVendas['aguardam']> | null
   /** What happens to refused rows, and what a warning means. */
   sobreErros: string
   sobreAvisos: string

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Card } from '../../shared/ui/card.tsx'
+import { Aguardam } from './aguardam.tsx'
 import { BaixarRecusadas } from './baixar-recusadas.tsx'
 import { dizerLeitura, type Envio, type ResultadoDeEnvio } from './envio.ts'
 import { ErrosDeLinha } from './erros-de-linha.tsx'
@@ -32,6 +33,7 @@ export function Resultado<R extends ResultadoDeEnvio>(props: Props<R>) {
   const { tom, texto } = envio.sentenca(resultado)
   const { color, Sign } = TONS[tom]
   const { simulado } = resultado
+  const aguardam = envio.aguardam?.(resultado) ?? null
   const [confirmado, setConfirmado] = useState(false)
   const { quantas = 0, confirmo = '', campo = '' } = envio.porConfirmar?.(resultado) ?? {}
   const podeEnviar = confirmado || (simulado && envio.temNovo(resultado))
@@ -71,6 +73,7 @@ export function Resultado<R extends ResultadoDeEnvio>(props: Props<R>) {
       <Alert color={color} icon={<Sign aria-hidden="true" />}>
         {texto}
       </Alert>
+      {aguardam !== null && <Aguardam simulado={simulado} {...aguardam} />}
       {resultado.leitura && (
         <Text size="sm" c="dimmed" mt="xs">
           {dizerLeitura(resultado.leitura)}

@@ -36,7 +36,7 @@ export function useConferencia(form: FormOf<z.input<typeof novaVendaSchema>>) {
       setOutraVenda(false)
     },
     /** What stops the sale from being sent; null when nothing does. */
-    async conferir(venda: Venda): Promise<{ error: ApiFailure } | null> {
+    async conferir(venda: Venda, botao: string): Promise<{ error: ApiFailure } | null> {
       const de = digitada()
       if (lida?.de === de)
         return lida.provavelRepetida === null || outraVenda
@@ -47,7 +47,7 @@ export function useConferencia(form: FormOf<z.input<typeof novaVendaSchema>>) {
       // Without an answer saving says what is wrong.
       const nada = data === undefined || (data.avisos.length === 0 && data.provavelRepetida === null)
       setLida(nada ? null : { de, ...data })
-      return nada ? null : vale('Confira os avisos. Se estiver certo, clique em PROCESSAR de novo.')
+      return nada ? null : vale(`Confira os avisos. Se estiver certo, clique em ${botao} de novo.`)
     },
   }
 }

@@ -10,15 +10,19 @@ import type { LookUp } from '../../shared/form/look-up.ts'
 import type { Name } from '../../shared/form/names.ts'
 import { useQuietCall } from '../../shared/session/quiet-call.ts'
 
-/** Who has the CPF; their shop is chosen, while none is. */
-export function useVendedorLookUp(cnpjRevenda: Name<string>): LookUp {
+/** Who has the CPF, whom `achado` learns too; their shop is chosen, while none is. */
+export function useVendedorLookUp(
+  cnpjRevenda: Name<string>,
+  achado: (cpf: string, idParceiro: string) => void,
+): LookUp {
   const call = useQuietCall()
   return async (cpf) => {
     const { data } = await call(parceiros, { query: { cpf } })
     if (data === undefined) return null
     const [vendedor] = data.parceiros
     if (vendedor === undefined || !('nome' in vendedor)) return { refuse: 'CPF inválido' }
-    const { nome, cnpjRevenda: dental } = vendedor
+    const { id, nome, cnpjRevenda: dental } = vendedor
+    achado(cpf, id)
     return { note: nome, say: nome, fill: { [cnpjRevenda]: dental } }
   }
 }

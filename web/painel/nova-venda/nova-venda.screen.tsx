@@ -1,5 +1,5 @@
 import { Alert, Anchor } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconUserCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -24,6 +24,8 @@ import { Skeletons } from '../../shared/ui/loaded.tsx'
 import { avisar } from '../../shared/ui/toasts.tsx'
 import { useDentalOptions } from '../dental-options.ts'
 import { pathOfVenda } from '../paths.ts'
+import { RequestLink } from '../request-link.tsx'
+import { AvisoDeSegundaPessoa, useSegundaPessoa } from '../segunda-pessoa.tsx'
 import { Avisos, useConferencia } from './conferencia.tsx'
 import { usePontuarMutation } from './nova-venda.api.ts'
 import { SEM_ITEM, subTotal, totalDePontos, type ItemDigitado } from './itens.ts'
@@ -61,11 +63,22 @@ function NovaVenda({ pendente, onFeita }: { pendente?: Pendente; onFeita?: (oQue
   const [enviar] = usePontuarMutation()
   const form = useContractForm(novaVendaSchema, pendente ? deQuemEnviou(pendente) : VAZIA)
   const { venda, enviarMensagem } = form.campos
-  const vendedor = useVendedorLookUp(venda.cnpjRevenda)
+  /** Who has each CPF that was looked up. */
+  const [donos, setDonos] = useState<Readonly<Record<string, string>>>({})
+  const vendedor = useVendedorLookUp(venda.cnpjRevenda, (cpf, id) => setDonos((antes) => ({ ...antes, [cpf]: id })))
   const nota = useNotaLookUp(form)
   const conferencia = useConferencia(form)
   /** What one unit of each code of a shop is worth that was looked up. */
   const [valem, setValem] = useState<Readonly<Record<string, Centesimos>>>({})
+  const digitada = useWatch({ control: form.control, name: 'venda' })
+  const pontos = totalDePontos(digitada.itens, (codigo) => valem[`${digitada.cnpjRevenda} ${codigo}`])
+  const alvo = donos[digitada.cpf]
+  const segunda = useSegundaPessoa({
+    ato: 'registrar-vendas',
+    valor: pontos ?? undefined,
+    ...(alvo === undefined ? {} : { alvo }),
+  })
+  const botoes = segunda.botaoDe({ botao: 'PROCESSAR', ocupado: 'PROCESSANDO...' })
   const hoje = diaDoInstante(new Date())
   const [feita, setFeita] = useState<Answer<typeof pontuar> | null>(null)
   return (
@@ -74,17 +87,16 @@ function NovaVenda({ pendente, onFeita }: { pendente?: Pendente; onFeita?: (oQue
       <Form
         form={form}
         rascunho={pendente ? `nova-venda-${pendente.id}` : 'nova-venda'}
-        botao="PROCESSAR"
-        ocupado="PROCESSANDO..."
+        {...botoes}
         limpa
-        send={async ({ venda: digitada, ...body }) => {
-          const inteira = { ...digitada, ...arquivoDe(pendente) }
-          const para = await conferencia.conferir(inteira)
+        send={async ({ venda: enviada, ...body }) => {
+          const inteira = { ...enviada, ...arquivoDe(pendente) }
+          const para = await conferencia.conferir(inteira, botoes.botao)
           if (para !== null) return para
           return enviar({ body: { ...body, venda: { ...inteira, confirmarRepetidas: conferencia.outraVenda } } })
         }}
         onSent={(answer) => {
-          if (conferencia.lida === null) for (const aviso of answer.avisos) avisar.info(aviso)
+          if (conferencia.lida === null && 'avisos' in answer) for (const aviso of answer.avisos) avisar.info(aviso)
           conferencia.esquecer()
           if (onFeita) onFeita(<Feita {...answer} />)
           else setFeita(answer)
@@ -104,8 +116,9 @@ function NovaVenda({ pendente, onFeita }: { pendente?: Pendente; onFeita?: (oQue
           cnpjRevenda={venda.cnpjRevenda}
           achado={(cnpj, codigo, pontos) => setValem((antes) => ({ ...antes, [`${cnpj} ${codigo}`]: pontos }))}
         />
-        <Totais itens={venda.itens} cnpjRevenda={venda.cnpjRevenda} valem={valem} />
+        <Totais itens={digitada.itens} pontos={pontos} />
         <Avisos {...conferencia} />
+        <AvisoDeSegundaPessoa segunda={segunda} />
         <Fields>
           <CheckField name={enviarMensagem} label="Avisar o vendedor por mensagem" />
         </Fields>
@@ -153,17 +166,8 @@ function SubTotal({ item }: { item: NamesOf<ItemDigitado> }) {
   return <ShownField label="Subtotal" value={formatarDinheiro(total)} columns={2} />
 }
 
-interface TotaisProps {
-  itens: Name<ItemDigitado[]>
-  cnpjRevenda: Name<string>
-  valem: Readonly<Record<string, Centesimos>>
-}
-
 /** What the items come to so far. */
-function Totais({ itens: name, cnpjRevenda, valem }: TotaisProps) {
-  const cnpj = String(useWatch({ name: cnpjRevenda }) ?? '')
-  const itens = (useWatch({ name }) ?? []) as ItemDigitado[]
-  const pontos = totalDePontos(itens, (codigo) => valem[`${cnpj} ${codigo}`])
+function Totais({ itens, pontos }: { itens: readonly ItemDigitado[]; pontos: Centesimos | null }) {
   const descontos = somar(itens.map(({ valorDesconto }) => centesimos(valorDesconto)))
   return (
     <Fields>
@@ -174,11 +178,17 @@ function Totais({ itens: name, cnpjRevenda, valem }: TotaisProps) {
   )
 }
 
-const Feita = ({ idVenda, mensagem }: Answer<typeof pontuar>) => (
-  <Alert color="green" icon={<IconCheck aria-hidden="true" />} mb="md">
-    {mensagem}.{' '}
-    <Anchor component={Link} to={pathOfVenda(idVenda)} inherit>
-      Ver a venda {idVenda}
-    </Anchor>
-  </Alert>
-)
+/** The sale that was made, or the request in which it waits. */
+const Feita = (answer: Answer<typeof pontuar>) =>
+  'pedido' in answer ? (
+    <Alert color="blue" icon={<IconUserCheck aria-hidden="true" />} mb="md">
+      {answer.mensagem} <RequestLink numero={answer.pedido}>Ver o pedido {answer.pedido}</RequestLink>
+    </Alert>
+  ) : (
+    <Alert color="green" icon={<IconCheck aria-hidden="true" />} mb="md">
+      {answer.mensagem}.{' '}
+      <Anchor component={Link} to={pathOfVenda(answer.idVenda)} inherit>
+        Ver a venda {answer.idVenda}
+      </Anchor>
+    </Alert>
+  )

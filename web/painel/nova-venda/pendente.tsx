@@ -12,6 +12,7 @@ import { isApiFailure } from '../../shared/api/failure.ts'
 import { ProximoEnvio } from '../next-in-queue.tsx'
 import { paths, pathOfVenda } from '../paths.ts'
 import { usePontuacaoPendenteQuery } from '../pendentes.api.ts'
+import { RequestLink } from '../request-link.tsx'
 import classes from './com-fotos.module.css'
 import { Fotos } from './fotos.tsx'
 
@@ -48,7 +49,15 @@ export default function ComPendente({ numero, children }: Props) {
   return (
     <Loaded query={query} esqueleto={<Skeletons rotulo="Carregando a pontuação pendente" altura="24rem" />}>
       {({ pendente }) =>
-        pendente.fim === null ? (
+        pendente.pedido !== null ? (
+          <Card>
+            <NoResults titulo={`A venda do envio ${pendente.id} aguarda uma segunda pessoa`}>
+              Confirmada, ela processa o envio. Recusada, o envio volta para a fila.{' '}
+              <RequestLink numero={pendente.pedido}>Ver o pedido {pendente.pedido}</RequestLink>
+            </NoResults>
+            <ProximoEnvio depoisDe={numero} />
+          </Card>
+        ) : pendente.fim === null ? (
           <div className={classes.lado}>
             <div className={classes.formulario}>{children(pendente, setFeito)}</div>
             <div className={classes.fotos}>

@@ -2,6 +2,7 @@ import { pontuacoesPendentes } from '#contracts/http/pendentes.ts'
 import type { RowOf } from '../../shared/list/any-lista.ts'
 import { columnsOf } from '../../shared/table/columns.ts'
 import { paths } from '../paths.ts'
+import { RequestLink } from '../request-link.tsx'
 
 export type Pendente = RowOf<typeof pontuacoesPendentes>
 
@@ -9,4 +10,7 @@ export const colunas = columnsOf<Pendente>(pontuacoesPendentes.colunas, {
   parceiro: { encabeca: true, corta: true, leva: paths.parceiro },
   codRevenda: { curto: true },
   criadoEm: { destaque: true },
+  pedido: {
+    celula: ({ pedido }) => (pedido === null ? '–' : <RequestLink numero={pedido}>Pedido {pedido}</RequestLink>),
+  },
 })

@@ -1,4 +1,4 @@
-import { IconCameraCheck, IconFileInvoice, IconPhoto, IconX } from '@tabler/icons-react'
+import { IconCameraCheck, IconFileInvoice, IconPhoto, IconUserCheck, IconX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { pontuacoesPendentes } from '#contracts/http/pendentes.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
@@ -8,7 +8,7 @@ import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { Viewer } from '../../shared/ui/late-viewer.ts'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { useNetworkFilter } from '../filtros/network-filter.ts'
-import { pathOfPendente } from '../paths.ts'
+import { pathOfAprovacao, pathOfPendente } from '../paths.ts'
 import { usePontuacoesPendentesQuery } from '../pendentes.api.ts'
 import { filesOfSubmission } from '../submission-files.ts'
 import { colunas, type Pendente } from './pendentes.columns.tsx'
@@ -29,11 +29,23 @@ export default function PendingAwardsScreen() {
   const [seen, setSeen] = useState<Pendente | null>(null)
   const [ending, setEnding] = useState<Pendente | null>(null)
   const acoes = (pendente: Pendente): RowAction[] => [
-    { rotulo: 'Processar', icone: IconFileInvoice, principal: true, to: pathOfPendente(pendente.id) },
+    pendente.pedido === null
+      ? { rotulo: 'Processar', icone: IconFileInvoice, principal: true, to: pathOfPendente(pendente.id) }
+      : { rotulo: 'Ver o pedido', icone: IconUserCheck, principal: true, to: pathOfAprovacao(pendente.pedido) },
     ...(pendente.arquivos.length > 0
       ? [{ rotulo: 'Ver fotos', icone: IconPhoto, abre: 'dialog' as const, onClick: () => setSeen(pendente) }]
       : []),
-    { rotulo: 'Encerrar', icone: IconX, perigo: true, abre: 'dialog', onClick: () => setEnding(pendente) },
+    ...(pendente.pedido === null
+      ? [
+          {
+            rotulo: 'Encerrar',
+            icone: IconX,
+            perigo: true,
+            abre: 'dialog' as const,
+            onClick: () => setEnding(pendente),
+          },
+        ]
+      : []),
   ]
   return (
     <>

@@ -1,0 +1,50 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { VendaPedida } from '#contracts/events/pedido.ts'
+import type { VendaDoPedido } from '#contracts/http/aprovacoes.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+
+/** A sale that waits for a second person, and in which request. */
+export interface VendaQueAguarda {
+  pedido: number
+  pedidoPor: string
+  venda: VendaPedida
+}
+
+/** Of these sales those that wait, by their ids; two requests that ask for one are told by the first. */
+export async function vendasQueAguardam(db: Db, idsVendas: readonly string[]): Promise<Map<string, VendaQueAguarda>> {
+  if (idsVendas.length === 0) return new Map()
+  const { rows } = await sql<VendaQueAguarda>`
+    select p.numero as pedido, coalesce(u.nome, 'Equipe') as "pedidoPor", v.venda
+    from aprovacoes.vendas v join aprovacoes.pedidos p on p.id_pedido = v.id_pedido and p.situacao = 'pendente'
+      left join usuarios u on u.id = p.pedido_por
+    where v.id_venda = any(${[...idsVendas]}::uuid[]) order by p.numero desc`.execute(db)
+  return new Map(rows.map((row) => [row.venda.idVenda, row]))
+}
+
+/** The requests that an upload made, in the order of their numbers. */
+export const PEDIDOS_DO_PROCESSAMENTO = (idProcessamento: string): RawBuilder<unknown> => sql`(
+  select distinct w.id_pedido from aprovacoes.vendas w where w.id_processamento = ${idProcessamento})`
+
+/** The request of an upload that asked for a sale. */
+export async function pedidoDaVenda(
+  db: Db,
+  { idVenda, idProcessamento }: { idVenda: string; idProcessamento: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id_pedido as id from aprovacoes.vendas v
+      join aprovacoes.pedidos p on p.id_pedido = v.id_pedido and p.situacao = 'confirmado'
+    where v.id_venda = ${idVenda} and v.id_processamento = ${idProcessamento}
+    order by p.numero desc limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+/** The sales that a request asks for, those with the most points first. */
+export async function vendasDoPedido(db: Db, idPedido: string, limite: number): Promise<VendaDoPedido[]> {
+  const { rows } = await sql<VendaDoPedido>`
+    select s.numero as "idVenda", v.identificador as nota, coalesce(p.nome, '') as vendedor,
+      r.nome_fantasia as revenda, v.pontos
+    from aprovacoes.vendas v join parceiros p on p.id = v.id_parceiro join revendas r on r.id = v.id_revenda
+      left join vendas.vendas s on s.id_venda = v.id_venda and s.situacao <> 'anulada'
+    where v.id_pedido = ${idPedido} order by v.pontos desc, v.identificador limit ${limite}`.execute(db)
+  return rows
+}

@@ -1,0 +1,171 @@
+import { alvoDoPedido } from '#contracts/events/pedido.ts'
+import { unavailable } from '#contracts/errors.ts'
+import type { ErroDeLinha, ResultadoVendas } from '#contracts/http/processamentos.ts'
+import { somar } from '#contracts/values/centesimos.ts'
+import { vendasQueAguardam } from '#projections/aprovacoes/vendas-pedidas.queries.ts'
+import { registrarPedido } from '#services/aprovacoes/pedir.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { underLock } from '#services/engine/database/lock.ts'
+import { derivedId } from '#services/engine/ledger/ids.ts'
+import { latest, type Ledger, type Position } from '#services/engine/ledger/port.ts'
+import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import { streamName } from '#contracts/events/catalogue.ts'
+import { temOutroConteudo } from '#services/vendas/outro-conteudo.ts'
+import { idDe, simularVendas, type Remessa, type Resultado } from '#services/vendas/registrar-vendas.ts'
+import { doNumero } from '#services/vendas/upload/conferir-vendas.ts'
+import type { VendaBoa } from '#services/vendas/upload/vendas-boas.ts'
+import {
+  emPedidos,
+  LOCK_DAS_VENDAS,
+  paraPedir,
+  passaDaRegra,
+  pedidoDe,
+  regraDe,
+  type Pedida,
+} from './vendas-pedidas.ts'
+
+interface Dependencies {
+  db: Db
+  /** Of the database, for locks. */
+  url: string
+  ledger: Ledger
+  agora: () => Date
+  aguardar: (readModels: readonly string[], position: Position) => Promise<boolean>
+}
+
+interface Envio {
+  quem: ActorPainel
+  remessa: Remessa & { idProcessamento: string }
+  enviarMensagem: boolean
+}
+
+/** Good sales of an upload, without those that wait for a second person. */
+export interface Separadas {
+  boas: VendaBoa[]
+  /** Of those that wait with other content. */
+  erros: ErroDeLinha[]
+  /** Of those that need a second person, the ones that stand already. */
+  deAntes: Pick<Resultado, 'repetidas' | 'divergentes'>
+}
+
+export type Aguardam = NonNullable<ResultadoVendas['aguardam']>
+
+/**
+ * Takes the sales that need a second person out of an upload, and asks for one for all of them when the others have
+ * entered. What waits already is not asked for again.
+ */
+export async function segundaPessoaDoUpload(deps: Dependencies, { quem, remessa, enviarMensagem }: Envio) {
+  const { db, ledger } = deps
+  const regra = await regraDe(db, quem)
+  const daOrigem = { origem: 'upload', idEnvio: null, enviarMensagem } as const
+  const novas: Pedida[] = []
+  const aguardam: Aguardam = { vendas: 0, pontos: 0, novas: 0, alvo: null, pedidos: [] }
+  const contar = (pedidas: readonly { pontos: number }[], pedidos: readonly number[]) => {
+    aguardam.vendas += pedidas.length
+    aguardam.pontos = somar([aguardam.pontos, ...pedidas.map(({ pontos }) => pontos)])
+    aguardam.pedidos = [...new Set([...aguardam.pedidos, ...pedidos])].sort((a, b) => a - b)
+  }
+
+  async function registrar(pedidas: readonly Pedida[]): Promise<Position | undefined> {
+    const { idProcessamento } = remessa
+    const context = {
+      ...{ db, ledger, agora: deps.agora, correlacao: idProcessamento },
+      actor: { tipo: 'usuario', id: quem.id, permissao: quem.permissao } as const,
+    }
+    let [position, ordem]: [Position | undefined, number] = [undefined, 0]
+    for (const parte of emPedidos(pedidas)) {
+      // Those of an earlier run are counted already: they wait, or were answered.
+      while ((await ledger.readStream(streamName('pedido', idDoPedido(idProcessamento, ordem)))).length > 0) ordem++
+      const vendas = parte.map(({ venda }) => venda)
+      const alem = regra.limite !== null && vendas.some(({ pontos }) => pontos > regra.limite!)
+      const { pedido, position: gravado } = await registrarPedido(context, {
+        idPedido: idDoPedido(idProcessamento, ordem++),
+        ato: 'registrar-vendas',
+        pedidoPor: quem.id,
+        papel: quem.permissao,
+        limite: alem ? regra.limite : null,
+        efeito: {
+          valor: somar(vendas.map(({ pontos }) => pontos)),
+          vendedores: new Set(vendas.map(({ idParceiro }) => idParceiro)).size,
+          pontuacoes: vendas.length,
+        },
+        ...pedidoDe(parte, { ...daOrigem, idProcessamento }),
+        motivo: null,
+        comprovante: null,
+      })
+      contar(vendas, [pedido.numero])
+      position = latest(position, gravado)
+    }
+    return position
+  }
+
+  return {
+    async separar(grupo: readonly VendaBoa[]): Promise<Separadas> {
+      const aguardavam = await vendasQueAguardam(
+        db,
+        grupo.map(({ venda }) => idDe(venda)),
+      )
+      const [boas, alem, erros]: [VendaBoa[], VendaBoa[], ErroDeLinha[]] = [[], [], []]
+      for (const boa of grupo) {
+        const { venda } = boa
+        const aguarda = aguardavam.get(idDe(venda))
+        if (!aguarda) (passaDaRegra(regra, venda) ? alem : boas).push(boa)
+        else if (temOutroConteudo({ registro: aguarda.venda, venda }))
+          erros.push(doNumero(boa, dizerOutroConteudo(aguarda.pedido)))
+        else contar([aguarda.venda], [aguarda.pedido])
+      }
+      if (alem.length === 0) return { boas, erros, deAntes: { repetidas: [], divergentes: [] } }
+      const { registradas, ...deAntes } = await simularVendas(
+        ledger,
+        alem.map(({ venda }) => venda),
+        remessa,
+      )
+      novas.push(...registradas.map(({ venda }) => ({ venda: paraPedir(venda), idRede: venda.idRede })))
+      return { boas, erros, deAntes }
+    },
+
+    /** Asks for a second person for what was taken out; with `simulado` only counts it. */
+    async pedir(
+      simulado: boolean,
+      signal: AbortSignal | undefined,
+    ): Promise<{ aguardam: Aguardam; position: Position | undefined }> {
+      const pedirNovas = async (): Promise<Position | undefined> => {
+        await lidas(deps)
+        const jaPedidas = await vendasQueAguardam(
+          db,
+          novas.map(({ venda }) => venda.idVenda),
+        )
+        for (const { venda, pedido } of jaPedidas.values()) contar([venda], [pedido])
+        return registrar(novas.filter(({ venda }) => !jaPedidas.has(venda.idVenda)))
+      }
+      aguardam.novas = novas.length
+      const { idParceiro, dados } = pedidoDe(novas, { ...daOrigem, idProcessamento: remessa.idProcessamento })
+      aguardam.alvo = alvoDoPedido({ idParceiro, dados })
+      if (simulado || novas.length === 0) {
+        contar(
+          novas.map(({ venda }) => venda),
+          [],
+        )
+        return { aguardam, position: undefined }
+      }
+      const sempre = new AbortController().signal
+      const position = await underLock(deps.url, LOCK_DAS_VENDAS, signal ?? sempre, pedirNovas)
+      return { aguardam, position }
+    },
+  }
+}
+
+const idDoPedido = (idProcessamento: string, ordem: number): string =>
+  derivedId(idProcessamento, 'pedido', String(ordem))
+
+const dizerOutroConteudo = (pedido: number): string =>
+  `Esta nota aguarda uma segunda pessoa no pedido ${pedido}, com outro conteúdo. Para mudá-la, retire ou recuse o pedido e envie de novo`
+
+/** @throws Failure `leitura-atrasada`, to be tried again */
+async function lidas({ ledger, aguardar }: Dependencies): Promise<void> {
+  if (!(await aguardar(['aprovacoes'], await ledger.head())))
+    throw unavailable(
+      'leitura-atrasada',
+      'O sistema ainda está atualizando os dados. O processamento continua em instantes.',
+    )
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import { refused } from '#contracts/errors.ts'
+import { streamName } from '#contracts/events/catalogue.ts'
+import { registroPedidoSchema, vendasPedidas, type RegistroPedido } from '#contracts/events/pedido.ts'
+import { formatarCentesimos, formatarDinheiro, somar } from '#contracts/values/centesimos.ts'
+import { formatarDia } from '#contracts/values/dia.ts'
+import { nomeTipoFiscal } from '#contracts/values/documentos.ts'
+import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
+import { vendasDoPedido } from '#projections/aprovacoes/vendas-pedidas.queries.ts'
+import type { Worker } from '#services/app.ts'
+import { ato, type BaseDoAto } from '#services/aprovacoes/ato.ts'
+import type { Db } from '#services/engine/database/connection.ts'
+import { underLock } from '#services/engine/database/lock.ts'
+import { eventsOfCommand } from '#services/engine/ledger/handle.ts'
+import { derivedId } from '#services/engine/ledger/ids.ts'
+import type { Ledger } from '#services/engine/ledger/port.ts'
+import { enfileirarMensagens } from '#services/engine/messages/enfileirar-mensagens.ts'
+import { entregarMensagensJob } from '#services/engine/messages/entregar-mensagens.ts'
+import { hoje, type CommandContext } from '#services/engine/records/command-context.ts'
+import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import { naoPendente } from '#services/pendentes/nao-pendente.ts'
+import { reservarNumeros } from '#services/vendas/numeros.ts'
+import { registrarVendas, simularVendas, type Remessa, type Resultado } from '#services/vendas/registrar-vendas.ts'
+import { causaDaVenda, causaDoPedido, pontosCreditados } from '#services/vendas/upload/pontos-creditados.message.ts'
+import { conferirPedidas } from './conferir-pedidas.ts'
+import { pontosDe } from './vendas-pedidas.ts'
+
+/** Sales that its page names. */
+const VENDAS_NA_PAGINA = 200
+/** Items that it names of a single one. */
+const ITENS_DITOS = 10
+
+/** The registration of sales that need a second person: they enter on the day of its confirmation, by its values. */
+export const registrarVendasAto = ato({
+  nome: 'registrar-vendas',
+  dados: registroPedidoSchema,
+  async prever(base, quem, { dados }) {
+    const { db, ledger } = base
+    const pedidas = vendasPedidas(dados)
+    const contexto = { db, ledger, dados }
+    const recusa = (await envioDesfeito(db, dados.idProcessamento)) ?? (await envioTerminado(contexto))
+    if (recusa) throw recusa
+    const { vendas, recusa: motivo } = await conferirPedidas(base, quem, pedidas)
+    const remessa = remessaDe(base, quem, dados)
+    const { registradas } = await simularVendas(ledger, vendas, remessa)
+    if (registradas.length === 0) throw nenhumaEntra(motivo)
+    const recusadas = pedidas.length - registradas.length
+    return {
+      valor: somar(registradas.map(({ venda }) => pontosDe(venda))),
+      vendedores: new Set(registradas.map(({ venda }) => venda.idParceiro)).size,
+      pontuacoes: registradas.length,
+      ...(recusadas > 0 ? { recusadas } : {}),
+    }
+  },
+  async fazer(worker, context, quem, { dados, chave }, { signal }) {
+    const pedidas = vendasPedidas(dados)
+    const registrar = async () => {
+      const terminado = await envioTerminado({ ...context, dados })
+      if (terminado && !(await jaRegistrada(worker.ledger, pedidas[0]!.idVenda, chave))) throw terminado
+      const { vendas, recusa } = await conferirPedidas(worker, quem, pedidas)
+      const remessa = { ...remessaDe(worker, quem, dados), ...remessaConfirmada(context, chave) }
+      const resultado = await registrarVendas(
+        { ledger: worker.ledger, reservarNumeros: reservarNumeros(worker.pool) },
+        vendas,
+        remessa,
+      )
+      if (resultado.registradas.length === 0) throw nenhumaEntra(recusa)
+      return resultado
+    }
+    const resultado = await junto(worker, dados, signal, registrar)
+    if (dados.enviarMensagem === 1) await avisar(worker, dados, chave, resultado)
+    return resultado.position
+  },
+  async contar(db, { dados }) {
+    const pedidas = vendasPedidas(dados)
+    const [unica] = pedidas
+    return [
+      ['Origem', await origemDe(db, dados)],
+      ...(pedidas.length > VENDAS_NA_PAGINA
+        ? [['Vendas na lista', `As ${VENDAS_NA_PAGINA} com mais pontos`] as [string, string]]
+        : []),
+      ...(pedidas.length === 1 ? daVenda(unica!) : []),
+    ]
+  },
+  vendas: (db, idPedido) => vendasDoPedido(db, idPedido, VENDAS_NA_PAGINA),
+})
+
+const nenhumaEntra = (motivo = 'Venda já processada') =>
+  refused('nenhuma-venda', `${motivo}. Nada deste pedido pode mais ser registrado`)
+
+type Dados = Pick<RegistroPedido, 'idProcessamento' | 'idEnvio' | 'origem'>
+
+const remessaDe = (
+  { settings, agora }: Pick<BaseDoAto, 'settings' | 'agora'>,
+  { id, permissao }: ActorPainel,
+  { origem, idProcessamento, idEnvio }: Dados,
+): Remessa => ({
+  pontuadoEm: hoje({ agora }),
+  diasValidade: settings.diasValidade,
+  origem,
+  idProcessamento,
+  ...(idEnvio === null ? {} : { idEnvio }),
+  vendaAntiga: permissao === ADMINISTRADOR,
+  // Of a simulation nothing is written.
+  chave: id,
+  cause: { by: id, byKind: 'usuario', at: agora().toISOString(), correlationId: id },
+})
+
+const remessaConfirmada = (context: CommandContext, chave: string): Pick<Remessa, 'chave' | 'cause'> => ({
+  chave,
+  cause: {
+    by: context.actor.id,
+    byKind: context.actor.tipo,
+    at: context.agora().toISOString(),
+    correlationId: context.correlacao,
+    ...(context.tela === undefined ? {} : { tela: context.tela }),
+    ...(context.aprovadoPor === undefined ? {} : { aprovadoPor: context.aprovadoPor }),
+  },
+})
+
+/** One after the other with whatever else ends the same photo submission, or undoes the same upload. */
+async function junto<T>(
+  { db, url }: Pick<Worker, 'db' | 'url'>,
+  { idProcessamento, idEnvio }: Dados,
+  signal: AbortSignal,
+  registrar: () => Promise<T>,
+): Promise<T> {
+  if (idEnvio !== null) return underLock(url, `lastro:envio:${idEnvio}`, signal, registrar)
+  if (idProcessamento === null) return registrar()
+  return db.transaction().execute(async (trx) => {
+    // Who undoes the upload says so in this row first.
+    await trx.selectFrom('processamentos').select('id').where('id', '=', idProcessamento).forShare().execute()
+    const recusa = await envioDesfeito(trx, idProcessamento)
+    if (recusa) throw recusa
+    return registrar()
+  })
+}
+
+/** What an upload that was undone, or is being undone, says to the sales of it that wait. */
+async function envioDesfeito(db: Db, idProcessamento: string | null) {
+  if (idProcessamento === null) return undefined
+  const desfeito = await db
+    .selectFrom('processamentos as p')
+    .innerJoin('processamentos as d', 'd.id', 'p.desfeito_por')
+    .select('d.id')
+    .where('p.id', '=', idProcessamento)
+    .where('d.estado', '!=', 'falhou')
+    .executeTakeFirst()
+  return desfeito && refused('ja-desfeito', 'A planilha destas vendas foi desfeita')
+}
+
+/** Whether an earlier run of the confirmation registered it. */
+const jaRegistrada = async (ledger: Ledger, idVenda: string, chave: string): Promise<boolean> =>
+  (await eventsOfCommand(ledger, streamName('venda', idVenda), derivedId(chave, 'registrar-venda', idVenda))).length > 0
+
+const envioTerminado = ({ db, ledger, dados: { idEnvio } }: { db: Db; ledger: Ledger; dados: Dados }) =>
+  idEnvio === null ? Promise.resolve(undefined) : naoPendente({ db, ledger }, idEnvio)
+
+/** One message to each seller, however often it is repeated. */
+async function avisar(
+  { db, queue }: Pick<Worker, 'db' | 'queue'>,
+  { origem }: Dados,
+  chave: string,
+  { registradas, saldos }: Resultado,
+): Promise<void> {
+  const causa = origem === 'upload' ? causaDoPedido(chave) : causaDaVenda(registradas[0]!.numero)
+  const ganhos = [...Map.groupBy(registradas, ({ venda }) => venda.idParceiro)].map(([idParceiro, vendas]) => ({
+    causa,
+    idParceiro,
+    dados: {
+      pontos: somar(vendas.map(({ pontos }) => pontos)),
+      vendas: vendas.length,
+      saldo: saldos.get(idParceiro) ?? 0,
+    },
+  }))
+  await enfileirarMensagens(db, pontosCreditados, ganhos)
+  await queue.enqueue(entregarMensagensJob, { causa }, { id: chave })
+}
+
+async function origemDe(db: Db, { origem, idProcessamento, idEnvio }: Dados): Promise<string> {
+  if (origem === 'manual') return 'Digitada'
+  if (origem === 'foto') {
+    const { rows } = await sql<{ numero: number }>`
+      select numero from pendentes.envios where id_envio = ${idEnvio}`.execute(db)
+    return `Fotos do envio ${rows[0]?.numero ?? ''}`.trimEnd()
+  }
+  const planilha = await db
+    .selectFrom('processamentos')
+    .select('nome_arquivo')
+    .where('id', '=', idProcessamento)
+    .executeTakeFirst()
+  return `Planilha ${planilha?.nome_arquivo ?? ''}`.trimEnd()
+}
+
+function daVenda({ tipoFiscal, identificador, realizadoEm, itens }: ReturnType<typeof vendasPedidas>[number]) {
+  const ditos = itens
+    .slice(0, ITENS_DITOS)
+    .map(
+      ({ codigo, qtde, valorUnitario }) =>
+        `${formatarCentesimos(qtde, true)} × ${codigo} a ${formatarDinheiro(valorUnitario)}`,
+    )
+  const resto = itens.length - ditos.length
+  return [
+    [nomeTipoFiscal[tipoFiscal], identificador],
+    ['Data da venda', formatarDia(realizadoEm)],
+    ['Itens', [...ditos, ...(resto > 0 ? [`e mais ${resto}`] : [])].join('; ')],
+  ] as [string, string][]
+}
