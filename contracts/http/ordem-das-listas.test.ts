@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cartoes } from './cartoes.ts'
 import { pontuacoesExpiradas } from './expiracao.ts'
 import { logs } from './logs.ts'
 import { fotosVideos } from './midias.ts'
@@ -19,6 +20,7 @@ test.each([
   ['expired points', pontuacoesExpiradas, 'expiradoEm', 'desc'],
   ['redemptions', resgates, 'resgatadoEm', 'desc'],
   ['photos and videos', fotosVideos, 'resgatadoEm', 'desc'],
+  ['cards', cartoes, 'id', 'asc'],
   ['logs', logs, 'criadoEm', 'desc'],
 ])('the list of %s begins in the order of its documents', (_, { ordenacaoPadrao }, campo, direcao) => {
   expect(ordenacaoPadrao).toEqual({ campo, direcao })
