@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { EndpointShape } from '#contracts/endpoint.ts'
 import type { EventType } from '#contracts/events/catalogue.ts'
+import { Failure } from '#contracts/errors.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { endpoints } from '#services/engine/http/endpoints.ts'
+import { decodeParts } from '#services/engine/http/validation.ts'
 import { freshAddress, noLimits } from '#services/engine/http/gateway.fixture.ts'
 import { START } from '#services/engine/ledger/port.ts'
 import { insertParceiro, SENHA } from '#services/engine/sessions/people.fixture.ts'
@@ -38,16 +40,10 @@ const VALUES: unknown[] = [
   ...[null, true, -1, 1.005, 1e308, 2 ** 53, [], ['\0'], { '\0': 1 }, { a: 1 }, [[[[]]]]],
   ...[{ toString: 1 }, { valueOf: null, constructor: 'x' }, [{ toString: 1, toJSON: 1 }]],
 ]
-/** The same, as only a text that is no value of ours can say it, and longer than anything that is read. */
-const RAW = [
-  '1e400',
-  '-1e400',
-  '1e-400',
-  '{"__proto__":{"x":1}}',
-  '"\\ud800"',
-  deep(20_000),
-  `"${'x'.repeat(1024 * 1024)}"`,
-]
+/** The same, as only a text that is no value of ours can say it. */
+const RAW = ['1e400', '-1e400', '1e-400', '{"__proto__":{"x":1}}', '"\\ud800"']
+/** Deeper and longer than anything that is read, which is seen before any field is. */
+const TOO_MUCH = [deep(20_000), `"${'x'.repeat(1024 * 1024)}"`]
 /** What no person is told: the words of a library, or of another language. */
 const FOREIGN = /\b(invalid|expected|received|unexpected|too (big|small)|must|cannot|error|undefined|null)\b/i
 /** Parts of a cursor: a value that may be right, beside one that is not. */
@@ -91,20 +87,21 @@ function* changed(shape: EndpointShape): Generator<Sent> {
     }
   }
   if (shape.body && json)
-    for (const field of fieldsOf(shape.body)) for (const text of RAW) yield { ...example, raw: { field, text } }
+    for (const [n, field] of fieldsOf(shape.body).entries())
+      for (const text of n === 0 ? [...RAW, ...TOO_MUCH] : RAW) yield { ...example, raw: { field, text } }
   if (shape.body && json)
     for (const body of VALUES.filter((value) => typeof value === 'object')) yield { ...example, body }
   if ('filtros' in shape) yield* filtersAndCursors(shape as EndpointShape & List)
 }
 
-type List = { filtros: object; colunas: { campo: string; ordena?: boolean }[] }
+type List = { filtros: object; colunas: { campo: string; tipo: string; ordena?: boolean }[] }
 function* filtersAndCursors({ example, filtros, colunas }: EndpointShape & List): Generator<Sent> {
   const asked = (query: object): Sent => ({ ...example, query: { ...(example.query as object), ...query } })
   for (const nome of Object.keys(filtros))
     for (const json of [...VALUES.map((value) => JSON.stringify(value)), '{"__proto__":{"x":1}}', DEEP])
       yield asked({ filtros: `{${JSON.stringify(nome)}:${json}}` })
-  for (const { campo, ordena } of colunas) {
-    if (!ordena) continue
+  // Those of one type are read from a cursor and compared in the same way.
+  for (const { campo } of new Map(colunas.filter(({ ordena }) => ordena).map((one) => [one.tipo, one])).values()) {
     const direcao = 'desc'
     for (const right of RIGHT)
       for (const wrong of WRONG)
@@ -130,6 +127,32 @@ beforeAll(async () => {
   tokens.loja = await running.entrar(VENDEDOR, SENHA, 'parceiro')
 })
 afterAll(() => running.close())
+
+const texts = (part: unknown) =>
+  Object.fromEntries(Object.entries(Object(part) as object).map(([name, value]) => [name, String(value)]))
+
+/**
+ * What is wrong with the contract's own refusal of a call, which the gateway answers as it is: most calls end there.
+ * Undefined where it takes it, or the call travels in a way of its own; for those only an answer tells.
+ */
+function refusedByContract(
+  shape: EndpointShape,
+  sent: Sent,
+): { fields: string; wrong: string | undefined } | undefined {
+  const asked = Object.values(Object(sent.query) as object)
+  if (shape.encoding === 'multipart' || sent.raw || sent.params !== shape.example.params || asked.some(Array.isArray))
+    return undefined
+  const body = sent.body === undefined ? undefined : (JSON.parse(JSON.stringify(sent.body)) as unknown)
+  try {
+    decodeParts(shape, { params: texts(sent.params), query: texts(sent.query), body })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Failure)) return { fields: '', wrong: `${String(error)} for ${JSON.stringify(sent)}` }
+    const foreign = [error.message, ...Object.values(error.campos ?? {})].filter((sentence) => FOREIGN.test(sentence))
+    const wrong = foreign.length > 0 ? `${foreign.join(', ')} for ${JSON.stringify(sent)}` : undefined
+    return { fields: Object.keys(error.campos ?? {}).join(), wrong }
+  }
+}
 
 interface Refusal {
   codigo?: string
@@ -184,9 +207,13 @@ describe.each(Object.entries<EndpointShape>(endpoints))('%s', (name, shape) => {
   it('answers whatever is sent by its contract, and never with a defect', async () => {
     const wrong: string[] = []
     const calls = changed(shape)
+    const refused = new Set<string>()
     const lane = async () => {
       for (const sent of calls) {
-        const what = await wrongWith(name, shape, sent)
+        const refusal = refusedByContract(shape, sent)
+        // One refusal of each field is seen as it arrives.
+        const isKnown = refusal !== undefined && (refused.has(refusal.fields) || !refused.add(refusal.fields))
+        const what = isKnown ? refusal.wrong : await wrongWith(name, shape, sent)
         if (what !== undefined) wrong.push(what)
       }
     }
