@@ -6,7 +6,7 @@ import { comandosDaConta, contaSolta } from '../../tools/test-kit/conta.ts'
 import { databaseForTests } from '../../tools/test-kit/database.ts'
 import { id, motivo } from '../../tools/test-kit/events.ts'
 import { project, recorded } from '../../tools/test-kit/projections.ts'
-import { historiaDaVenda, registrar, venda } from '../../tools/test-kit/vendas.ts'
+import { anular, cancelar, historiaDaVenda, registrar, venda } from '../../tools/test-kit/vendas.ts'
 import { TODAS } from '../escopo.ts'
 import { dashboard } from './dashboard.projection.ts'
 
@@ -28,8 +28,6 @@ describe('dashboard', () => {
     venda(n, pontos, { parceiro: 'ana', revenda: 'dental a', rede: 'norte', realizadoEm })
   const doBruno = (n: string, pontos: number, realizadoEm = '2026-11-10') =>
     venda(n, pontos, { parceiro: 'bruno', revenda: 'dental b', rede: 'sul', realizadoEm })
-  const cancelar: VendaCommand = { tipo: 'cancelar', hoje: '2026-11-25', motivo, foraDoPrazo: false }
-  const anular: VendaCommand = { ...cancelar, tipo: 'anular' }
 
   const tabelas = async () => {
     const { parceiros, revendas, meses, lancamentos } = await project(dashboard, pool, recorded(events))

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { VendaCommand } from '#services/vendas/venda.decider.ts'
 import { databaseForTests } from '../../tools/test-kit/database.ts'
-import { id, motivo } from '../../tools/test-kit/events.ts'
+import { id } from '../../tools/test-kit/events.ts'
 import { project, recorded } from '../../tools/test-kit/projections.ts'
-import { historiaDaVenda, idDe, registrar, venda } from '../../tools/test-kit/vendas.ts'
+import { anular, cancelar, corrigir, historiaDaVenda, idDe, registrar, venda } from '../../tools/test-kit/vendas.ts'
 import { TODAS } from '../escopo.ts'
 import { sellout } from './sellout.projection.ts'
 
@@ -30,15 +30,6 @@ describe('sellout', () => {
     itens: [item('A1', 200, 100), item('A2', 100, 50)],
   })
   const doBruno = venda('2', 70, { parceiro: 'bruno', revenda: 'dental b', rede: 'sul', realizadoEm: '2026-10-31' })
-  const cancelar: VendaCommand = { tipo: 'cancelar', hoje: '2026-11-25', motivo, foraDoPrazo: false }
-  const anular: VendaCommand = { ...cancelar, tipo: 'anular' }
-  const corrigir: VendaCommand = {
-    tipo: 'corrigir',
-    hoje: '2026-11-22',
-    valores: new Map([[1, 130]]),
-    motivo: null,
-    foraDoPrazo: true,
-  }
 
   /** Each list of commands is the life of one sale. */
   const tabelas = async (...vidas: VendaCommand[][]) => {

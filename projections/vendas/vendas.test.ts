@@ -2,24 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { VendaEvent } from '#contracts/events/venda.ts'
 import type { VendaCommand } from '#services/vendas/venda.decider.ts'
 import { databaseForTests } from '../../tools/test-kit/database.ts'
-import { id, motivo } from '../../tools/test-kit/events.ts'
+import { id } from '../../tools/test-kit/events.ts'
 import { project, recorded } from '../../tools/test-kit/projections.ts'
-import { historiaDaVenda, idDe, registrar, venda } from '../../tools/test-kit/vendas.ts'
+import { anular, cancelar, corrigir, historiaDaVenda, idDe, registrar, venda } from '../../tools/test-kit/vendas.ts'
 import { vendas } from './vendas.projection.ts'
 
 describe('vendas', () => {
   const { pool } = databaseForTests()
 
   const uma = venda('00.12a', 100)
-  const cancelar: VendaCommand = { tipo: 'cancelar', hoje: '2026-11-25', motivo, foraDoPrazo: false }
-  const anular: VendaCommand = { ...cancelar, tipo: 'anular' }
-  const corrigir: VendaCommand = {
-    tipo: 'corrigir',
-    hoje: '2026-11-22',
-    valores: new Map([[1, 130]]),
-    motivo: null,
-    foraDoPrazo: true,
-  }
   const tabelas = (...commands: VendaCommand[]) => project(vendas, pool, recorded(historiaDaVenda(...commands)))
   const tabela = async (...commands: VendaCommand[]) => (await tabelas(...commands))['vendas']!
 

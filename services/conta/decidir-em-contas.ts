@@ -3,7 +3,7 @@ import type { ContaEvent } from '#contracts/events/conta.ts'
 import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import { causaDe, type CommandContext } from '#services/engine/records/command-context.ts'
-import { handleAll, simulateAll, type Stored } from '#services/engine/ledger/handle.ts'
+import { handleAll, simulateAll } from '#services/engine/ledger/handle.ts'
 import { latest, type Ledger, type Position } from '#services/engine/ledger/port.ts'
 import { contaDecider, type ContaCommand } from './conta.decider.ts'
 import { estaCheio } from './lotes.ts'
@@ -27,6 +27,14 @@ export interface ContaAVisitar extends OndeEstaAConta {
  */
 const CONTAS_POR_VEZ = 100
 const MOVIMENTOS_POR_VEZ = 20_000
+
+/** What came of it, in all runs of one command. */
+export interface Movidos {
+  /** What each account lost or got, in however many events. */
+  contas: { idParceiro: string; pontos: Centesimos }[]
+  pontos: Centesimos
+  position: Position | undefined
+}
 
 /** Hears how many accounts have decided, each time that some have. */
 export type ACadaVez = (feitas: number) => Promise<void>
@@ -58,9 +66,9 @@ export async function decidirEmContas<C extends ContaAVisitar>(
   contas: readonly C[],
   montar: (conta: C) => ContaCommand,
   aCadaVez: ACadaVez = () => Promise.resolve(),
-): Promise<{ events: Stored<ContaEvent>[]; position: Position | undefined }> {
+): Promise<Movidos> {
   const { ledger } = context
-  const events: Stored<ContaEvent>[] = []
+  const events: ContaEvent[] = []
   let position: Position | undefined
   let feitas = 0
   for (const algumas of porVez(contas)) {
@@ -80,15 +88,15 @@ export async function decidirEmContas<C extends ContaAVisitar>(
     }
     await aCadaVez((feitas += algumas.length))
   }
-  return { events, position }
+  const movidas = porConta(events)
+  return { contas: movidas, pontos: somar(movidas.map(({ pontos }) => pontos)), position }
 }
 
 /** The names that the command's id derives from, when an account is given it for the n-th time. */
 export const noTurno = (turno: number, comando: string): string[] =>
   turno === 1 ? [comando] : [comando, String(turno)]
 
-/** What each account moved, in however many events. */
-export function porConta(events: readonly ContaEvent[]): { idParceiro: string; pontos: Centesimos }[] {
+function porConta(events: readonly ContaEvent[]): Movidos['contas'] {
   const contas = Map.groupBy(events, ({ data }) => data.idParceiro)
   return [...contas].map(([idParceiro, dela]) => ({ idParceiro, pontos: somar(dela.map(({ data }) => data.pontos)) }))
 }

@@ -1,51 +1,32 @@
 import type { ContaEvent } from '#contracts/events/conta.ts'
-import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import { contasComLotesVencidos } from '#projections/extrato/extrato.queries.ts'
 import { hoje, type CommandContext } from '#services/engine/records/command-context.ts'
-import type { Ledger, Position } from '#services/engine/ledger/port.ts'
+import type { Ledger } from '#services/engine/ledger/port.ts'
 import {
   decidirEmContas,
   ondeEmDia,
-  porConta,
   simularEmContas,
   type ACadaVez,
   type ContaAVisitar,
+  type Movidos,
 } from './decidir-em-contas.ts'
-
-export interface Expirados {
-  /** What each account lost. */
-  contas: { idParceiro: string; pontos: Centesimos }[]
-  pontos: Centesimos
-  position: Position | undefined
-}
 
 /**
  * The expiry run: takes from every account the lots past their date today (`domain.md §3.1`). The statement says which
  * accounts to visit; what it does not know yet, the next run finds. Safe to repeat, with the same `chave` or another.
  */
-export async function expirarPontos(context: CommandContext, { chave }: { chave: string }): Promise<Expirados> {
+export async function expirarPontos(context: CommandContext, { chave }: { chave: string }): Promise<Movidos> {
   return expirarContas(context, await contasComLotesVencidos(context.db, null, hoje(context)), chave)
 }
 
 /** The same for the given accounts. */
-export async function expirarContas(
+export const expirarContas = (
   context: CommandContext,
   contas: readonly ContaAVisitar[],
   chave: string,
   aCadaVez?: ACadaVez,
-): Promise<Expirados> {
-  const { events, position } = await decidirEmContas(
-    context,
-    'expirar-pontos',
-    chave,
-    contas,
-    expirarEm(hoje(context)),
-    aCadaVez,
-  )
-  const expiradas = porConta(events)
-  return { contas: expiradas, pontos: somar(expiradas.map(({ pontos }) => pontos)), position }
-}
+): Promise<Movidos> => decidirEmContas(context, 'expirar-pontos', chave, contas, expirarEm(hoje(context)), aCadaVez)
 
 /**
  * What the accounts would lose if the run were on `dia`: decided by themselves, written nowhere. For a day ahead, as

@@ -1,27 +1,19 @@
 import { invalid } from '#contracts/errors.ts'
 import type { Texto } from '#contracts/event.ts'
 import type { ContaEvent } from '#contracts/events/conta.ts'
-import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import { contasExpiradasEm } from '#projections/expirados/expirados.queries.ts'
 import { hoje, type CommandContext } from '#services/engine/records/command-context.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
-import type { Ledger, Position } from '#services/engine/ledger/port.ts'
+import type { Ledger } from '#services/engine/ledger/port.ts'
 import {
   decidirEmContas,
   ondeEmDia,
-  porConta,
   simularEmContas,
   type ACadaVez,
   type ContaAVisitar,
+  type Movidos,
 } from './decidir-em-contas.ts'
-
-export interface Reativados {
-  /** What each account got back. */
-  contas: { idParceiro: string; pontos: Centesimos }[]
-  pontos: Centesimos
-  position: Position | undefined
-}
 
 /** What comes back, for how long, and why. */
 export interface Reativacao {
@@ -39,7 +31,7 @@ export interface Reativacao {
 export async function reativarPontos(
   context: CommandContext,
   { chave, ...reativacao }: Reativacao & { chave: string },
-): Promise<Reativados> {
+): Promise<Movidos> {
   conferirData(reativacao.expiradoEm, hoje(context))
   const contas = await contasExpiradasEm(context.db, null, reativacao.expiradoEm)
   return reativarContas(context, contas, reativacao, chave)
@@ -52,14 +44,14 @@ export function conferirData(expiradoEm: Dia, dia: Dia): void {
 }
 
 /** The same for the given accounts. */
-export async function reativarContas(
+export const reativarContas = (
   context: CommandContext,
   contas: readonly ContaAVisitar[],
   reativacao: Reativacao,
   chave: string,
   aCadaVez?: ACadaVez,
-): Promise<Reativados> {
-  const { events, position } = await decidirEmContas(
+): Promise<Movidos> =>
+  decidirEmContas(
     context,
     `reativar-pontos ${reativacao.expiradoEm}`,
     chave,
@@ -67,9 +59,6 @@ export async function reativarContas(
     reativarEm(hoje(context), reativacao),
     aCadaVez,
   )
-  const reativadas = porConta(events)
-  return { contas: reativadas, pontos: somar(reativadas.map(({ pontos }) => pontos)), position }
-}
 
 /** What the accounts would get back on `dia`: decided by themselves, written nowhere. */
 export const preverReativacao = (

@@ -4,7 +4,7 @@ import { somarDias, type Dia } from '#contracts/values/dia.ts'
 import { newId } from '#services/engine/ledger/ids.ts'
 import { idDaVenda, type Remessa, type VendaParaRegistrar } from '#services/vendas/registrar-vendas.ts'
 import { vendaDecider, type VendaCommand } from '#services/vendas/venda.decider.ts'
-import { cause, id } from './events.ts'
+import { cause, id, motivo } from './events.ts'
 
 export const PONTUADO_EM = '2026-11-20'
 
@@ -69,6 +69,17 @@ export const registrar = (
   idProcessamento: null,
   vendaAntiga,
 })
+
+export const cancelar = { tipo: 'cancelar', hoje: '2026-11-25', motivo, foraDoPrazo: false } satisfies VendaCommand
+export const anular = { ...cancelar, tipo: 'anular' } satisfies VendaCommand
+/** Its first item gives 1.30 a unit instead. */
+export const corrigir = {
+  tipo: 'corrigir',
+  hoje: '2026-11-22',
+  valores: new Map([[1, 130]]),
+  motivo: null,
+  foraDoPrazo: true,
+} satisfies VendaCommand
 
 /** The history of one sale: the events that its commands decide one after the other. */
 export function historiaDaVenda(...commands: VendaCommand[]): VendaEvent[] {
