@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -174,6 +175,22 @@ describe('attaching', () => {
     expect(new Set(respostas.map(({ status, body }) => `${status} ${body.idMidia}`)).size).toBe(1)
     expect((await ler(ADMIN, { idResgate })).count).toBe(1)
     expect((await guardados()).length).toBe(antes + 3)
+  })
+
+  it('is refused for a cancelled redemption, and keeps nothing of it', async () => {
+    const idResgate = await novo()
+    const { status } = await call('POST', '/api/cancelarResgate', {
+      token: tokens.get(ADMIN)!,
+      body: { identificador: idResgate, motivo: 'Pedido em duplicidade' },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    expect(status).toBe(200)
+    const antes = await guardados()
+    expect(await anexar(OPERADOR, { idResgate, arquivo: await fotoDe('x') })).toMatchObject({
+      status: 422,
+      body: { codigo: 'resgate-cancelado' },
+    })
+    expect([await guardados(), (await ler(ADMIN, { idResgate })).midias]).toEqual([antes, []])
   })
 
   it('is refused past the limit of a redemption, which says so', async () => {
