@@ -36,12 +36,16 @@ const DE_VENDAS = sql`case t.ato when 'registrar-vendas' then ${notas(sql`
   select s.identificador, -s.pontos as ordem, s.id_parceiro as quem, d.nome
   from aprovacoes.vendas s join parceiros d on d.id = s.id_parceiro where s.id_pedido = t.id_pedido`)} end`
 
+/** Sales that stand, by their numbers: those chosen, or the one. */
+const DAS_VENDAS = notas(sql`
+  select s.identificador, s.numero as ordem, s.id_parceiro as quem, d.nome
+  from vendas.registros g join vendas.vendas s on s.id_venda = g.id_venda join parceiros d on d.id = s.id_parceiro
+  where g.numero = any(string_to_array(coalesce(t.dados->>'ids', t.dados->>'idVenda'), ',')::bigint[])`)
+
 /** What is not about one person or place: invoices with whose they are, an upload, a day, a limit. */
 const DE_MUITOS = sql`case t.ato
-  when 'cancelar-em-massa' then ${notas(sql`
-    select s.identificador, s.numero as ordem, s.id_parceiro as quem, d.nome
-    from vendas.registros g join vendas.vendas s on s.id_venda = g.id_venda join parceiros d on d.id = s.id_parceiro
-    where g.numero = any(string_to_array(t.dados->>'ids', ',')::bigint[])`)}
+  when 'cancelar-em-massa' then ${DAS_VENDAS}
+  when 'corrigir-todos' then ${DAS_VENDAS}
   when 'desfazer-lote' then (select m.nome_arquivo from processamentos m where m.id = (t.dados->>'idEnvio')::uuid)
   when 'estornar-por-data' then 'Expirados em ' || to_char((t.dados->>'expiradoEm')::date, 'DD/MM/YYYY')
   when 'alterar-limite' then ${emPalavras(
@@ -100,17 +104,22 @@ export const pedidosDe = (
 ): RawBuilder<unknown> => sql`from ${PEDIDOS} where ${vistos(reach, papel)}
   and (${situacao}::text is null or t.situacao = ${situacao}) and (${ato}::text is null or t.ato = ${ato})`
 
-/** How many requests wait that somebody sees, but for those of some people. */
-export async function contarAguardando(
+/** How many of the requests that wait are named. */
+const PRIMEIROS = 2
+
+/** The requests that wait and somebody sees, but for those of some people: how many, and the first of their list. */
+export async function pedidosQueAguardam(
   db: Db,
   reach: Reach,
   papel: Papel,
   menosDe: readonly string[],
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${PEDIDOS}
-    where t.situacao = 'pendente' and t.pedido_por <> all(${menosDe}::uuid[]) and ${vistos(reach, papel)}`.execute(db)
-  return rows[0]!.count
+): Promise<{ quantos: number; primeiros: number[] }> {
+  const { rows } = await sql<{ quantos: number; primeiros: number[] }>`
+    select count(*)::int as quantos,
+      coalesce((array_agg(t.numero::int order by ${CHAVE_DOS_PEDIDOS}))[:${sql.lit(PRIMEIROS)}], '{}') as primeiros
+    from ${PEDIDOS} where t.situacao = 'pendente' and t.pedido_por <> all(${menosDe}::uuid[])
+      and ${vistos(reach, papel)}`.execute(db)
+  return rows[0]!
 }
 
 /** Which of some people see a request, or would see it: by what it is about. */

@@ -67,6 +67,10 @@ test('a request waits for whoever may answer it: not for its maker, another netw
   expect(await aguardam()).toEqual({ ...ninguem, outro: 1, doNorte: 1 })
   const doPrograma = pedido(await mudarLimite(200))
   expect(await aguardam()).toEqual({ ...ninguem, outro: 2, doNorte: 1 })
+  const primeiros = async (quem: keyof typeof tokens) => (await ler(tokens[quem])).body['primeiros']
+  expect(await primeiros('outro')).toEqual([doPrograma, deAna])
+  expect(await primeiros('doNorte')).toEqual([deAna])
+  expect(await primeiros('quemPede')).toEqual([])
 
   const recusa = await enviar('POST', `/api/aprovacoes/${deAna}/recusar`, tokens.doNorte, { motivo: 'É de outra' })
   expect(recusa.status).toBe(200)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { streamName } from '#contracts/events/catalogue.ts'
 import { ATOS } from '#contracts/values/atos.ts'
-import { contarAguardando } from '#projections/aprovacoes/aprovacoes.queries.ts'
+import { pedidosQueAguardam } from '#projections/aprovacoes/aprovacoes.queries.ts'
 import type { App } from '#services/app.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { simulateAll } from '#services/engine/ledger/handle.ts'
@@ -75,7 +75,7 @@ export const aprovacoesRoutes = (app: App, atos: Atos, confirmar: ReturnType<typ
     },
     async pedidosAguardando(_, { actor }) {
       const menosDe = [actor.id, ...(await quemDeuAcesso(app, actor.id))]
-      return { quantos: await contarAguardando(app.readDb, reachOf(actor), actor.permissao, menosDe) }
+      return pedidosQueAguardam(app.readDb, reachOf(actor), actor.permissao, menosDe)
     },
     async limitesDeAprovacao() {
       return { limites: (await lerLimites(app.db)).map(comTitulo) }

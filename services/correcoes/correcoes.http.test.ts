@@ -411,7 +411,11 @@ describe('correcting all of them beyond the limit', () => {
     const numero = segunda.numeroDe(await todas({ body }))
     expect(segunda.numeroDe(await todas({ body: { ...body, ids: [um!, dois!] } }))).toBe(numero)
     const { pedido } = (await segunda.pedido(numero)).body as { pedido: Record<string, unknown> }
-    expect(pedido).toMatchObject({ motivo: body.motivo, efeito: { valor: 10, pontuacoes: 2 } })
+    expect(pedido).toMatchObject({
+      sobre: expect.stringMatching(/: C-\d+, C-\d+$/),
+      motivo: body.motivo,
+      efeito: { valor: 10, pontuacoes: 2 },
+    })
     expect(JSON.stringify(pedido)).toContain('As pontuações escolhidas')
     expect(await segunda.confirmar(numero)).toMatchObject({ status: 200 })
     expect((await analisar()).vendasCorrigir.map(({ idVenda }) => idVenda)).toEqual([outro])

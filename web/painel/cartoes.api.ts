@@ -2,12 +2,17 @@ import { cartoes, criarCartao, desbloquearCartao, excluirCartao } from '#contrac
 import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
 import { api } from './api.ts'
 
-export const { useCartoesQuery, useCriarCartaoMutation, useDesbloquearCartaoMutation, useExcluirCartaoMutation } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      cartoes: queryOf(build, cartoes),
-      criarCartao: mutationOf(build, criarCartao),
-      desbloquearCartao: mutationOf(build, desbloquearCartao),
-      excluirCartao: mutationOf(build, excluirCartao),
-    }),
-  })
+export const {
+  useCartoesQuery,
+  useLazyCartoesQuery,
+  useCriarCartaoMutation,
+  useDesbloquearCartaoMutation,
+  useExcluirCartaoMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    cartoes: queryOf(build, cartoes),
+    criarCartao: mutationOf(build, criarCartao),
+    desbloquearCartao: mutationOf(build, desbloquearCartao),
+    excluirCartao: mutationOf(build, excluirCartao),
+  }),
+})

@@ -1,9 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
-import { useAprovacoesQuery } from './aprovacoes.api.ts'
-import { pathOfAprovacao, pathOfPendente, paths } from './paths.ts'
+import { Link, useNavigate } from 'react-router-dom'
+import { AGUARDANDO_LIBERACAO } from '#contracts/values/status-resgate.ts'
+import type { ToastLink } from '../shared/ui/toasts.tsx'
+import { usePedidosAguardandoQuery } from './aguardando.api.ts'
+import { pathOfAprovacao, pathOfPendente, pathOfResgate, paths } from './paths.ts'
 import { usePontuacoesPendentesQuery } from './pendentes.api.ts'
+import { useLazyResgatesQuery } from './resgates.api.ts'
 
 /** The one that was just done may still stand in the list. */
 const LIMITE = 2
@@ -26,20 +29,32 @@ export function ProximoEnvio({ depoisDe }: { depoisDe: number }) {
   )
 }
 
-/** The request that waits after this one. */
+/** The first request that waits and the person may answer, but for this one. */
 export function ProximoPedido({ depoisDe }: { depoisDe: number }) {
-  const { data } = useAprovacoesQuery(
-    { params: undefined, query: { situacao: 'pendente', limite: LIMITE } },
-    { refetchOnMountOrArgChange: true },
-  )
-  const aguardam = data !== undefined && 'aprovacoes' in data ? data.aprovacoes : []
-  const proximo = aguardam.find(({ numero }) => numero !== depoisDe)
+  const { data } = usePedidosAguardandoQuery(undefined, { refetchOnMountOrArgChange: true })
+  const proximo = data?.primeiros.find((numero) => numero !== depoisDe)
   return (
     <Answers
-      proximo={proximo && { to: pathOfAprovacao(proximo.numero), rotulo: `Próximo: pedido ${proximo.numero}` }}
+      proximo={
+        proximo === undefined ? undefined : { to: pathOfAprovacao(proximo), rotulo: `Próximo: pedido ${proximo}` }
+      }
       lista={{ to: paths.aprovacoes, rotulo: 'Ver os pedidos' }}
     />
   )
+}
+
+/** Finds the redemption that waits for release after this one, for the toast that says this one was released. */
+export function useProximoResgate() {
+  const [ler] = useLazyResgatesQuery()
+  const navigate = useNavigate()
+  return async (depoisDe: number): Promise<ToastLink | undefined> => {
+    const { data } = await ler({ params: undefined, query: { status: [`${AGUARDANDO_LIBERACAO}`], limite: LIMITE } })
+    const aguardam = data !== undefined && 'resgates' in data ? data.resgates.rows : []
+    const proximo = aguardam.find(({ id }) => id !== depoisDe)
+    if (proximo === undefined) return undefined
+    const href = pathOfResgate(proximo.id)
+    return { href, rotulo: `Próximo: resgate ${proximo.id}`, follow: () => void navigate(href) }
+  }
 }
 
 interface Target {

@@ -84,7 +84,15 @@ export default function CardsScreen() {
       >
         {novo}
       </DataTable>
-      {unlocking !== null && <Desbloquear opened cartao={unlocking} onClose={() => setUnlocking(null)} />}
+      {unlocking !== null && (
+        <Desbloquear
+          key={unlocking.idCartao}
+          opened
+          cartao={unlocking}
+          onClose={() => setUnlocking(null)}
+          onNext={setUnlocking}
+        />
+      )}
       <DeleteQuestion
         registro={deleting}
         nome={({ codigoBarras }) => `o cartão ${codigoBarras}`}

@@ -1,17 +1,38 @@
 import { Confirm } from '../../shared/ui/confirm.tsx'
 import { avisar } from '../../shared/ui/toasts.tsx'
-import { useDesbloquearCartaoMutation } from '../cartoes.api.ts'
+import { useDesbloquearCartaoMutation, useLazyCartoesQuery } from '../cartoes.api.ts'
+import { paths } from '../paths.ts'
 import type { Cartao } from './cartoes.columns.tsx'
 
 interface Props {
   cartao: Cartao
   opened: boolean
   onClose: () => void
+  /** Goes on to the next one. */
+  onNext: (cartao: Cartao) => void
 }
 
 /** Confirms that the operator unblocked a card, as its member had asked. */
-export default function Desbloquear({ cartao: { idCartao, numero, parceiro, versao }, opened, onClose }: Props) {
+export default function Desbloquear({
+  cartao: { idCartao, numero, parceiro, versao },
+  opened,
+  onClose,
+  onNext,
+}: Props) {
   const [desbloquear] = useDesbloquearCartaoMutation()
+  const [ler] = useLazyCartoesQuery()
+  const next = async () => {
+    const { data } = await ler({ params: undefined, query: { situacao: 'pedido', limite: 2 } })
+    const pedidos = data !== undefined && 'cartoes' in data ? data.cartoes : []
+    const proximo = pedidos.find((outro) => outro.idCartao !== idCartao)
+    return (
+      proximo && {
+        href: paths.cartoes,
+        rotulo: `Próximo: cartão ${proximo.numero} de ${proximo.parceiro}`,
+        follow: () => onNext(proximo),
+      }
+    )
+  }
   return (
     <Confirm
       titulo="Confirmar desbloqueio"
@@ -22,7 +43,7 @@ export default function Desbloquear({ cartao: { idCartao, numero, parceiro, vers
       onClose={onClose}
       onConfirm={async () => {
         const sent = await desbloquear({ params: { id: idCartao }, body: { versao } })
-        if (sent.data !== undefined) avisar.sucesso(sent.data.mensagem)
+        if (sent.data !== undefined) avisar.sucesso(sent.data.mensagem, { link: await next() })
         return sent
       }}
     />

@@ -1,12 +1,14 @@
 import { isApiFailure } from '../../shared/api/failure.ts'
 import { Confirm } from '../../shared/ui/confirm.tsx'
 import { avisar } from '../../shared/ui/toasts.tsx'
+import { useProximoResgate } from '../next-in-queue.tsx'
 import { useAprovarResgateMutation } from '../resgates.api.ts'
 import type { DialogProps } from './atos.tsx'
 
 /** Releases a redemption that waits for it. What the server refuses is said over the list (`doc 2 §8`). */
 export default function Aprovar({ alvo: { id, versao, vendedor }, onClose }: DialogProps) {
   const [aprovar] = useAprovarResgateMutation()
+  const proximo = useProximoResgate()
   return (
     <Confirm
       titulo="Aprovar"
@@ -17,7 +19,7 @@ export default function Aprovar({ alvo: { id, versao, vendedor }, onClose }: Dia
       onClose={onClose}
       onConfirm={async () => {
         const { data, error } = await aprovar({ body: { identificador: id, versao } })
-        if (data !== undefined) avisar.sucesso(data.mensagem)
+        if (data !== undefined) avisar.sucesso(data.mensagem, { link: await proximo(id) })
         // A lost connection and an ended session already show a toast.
         else if (isApiFailure(error) && error.status !== 0 && error.status !== 401) avisar.erro(error.erro)
         return {}

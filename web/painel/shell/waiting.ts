@@ -1,13 +1,7 @@
-import { pedidosAguardando } from '#contracts/http/pedidos-aguardando.ts'
 import { PAPEIS_DOS_ATOS } from '#contracts/values/atos.ts'
-import { queryOf } from '../../shared/api/contract-api.ts'
-import { api } from '../api.ts'
+import { usePedidosAguardandoQuery } from '../aguardando.api.ts'
 import { paths } from '../paths.ts'
 import { useUsuario } from '../person.ts'
-
-const { usePedidosAguardandoQuery } = api.injectEndpoints({
-  endpoints: (build) => ({ pedidosAguardando: queryOf(build, pedidosAguardando) }),
-})
 
 /** How much waits for the person, by the address of the screen that shows it; asked again whenever they return. */
 export function useWaiting(): Readonly<Record<string, number>> {
