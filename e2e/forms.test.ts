@@ -62,6 +62,12 @@ describe('a form, by keyboard alone', () => {
     await expect
       .poll(() => Promise.all([field(page, 'nome').inputValue(), field(page, 'valorPonto').inputValue()]))
       .toEqual(['', ''])
+
+    // What failed and what succeeded never stand together: under the pointer a toast would stay.
+    await toast(page, 'Rede cadastrada com sucesso').hover()
+    await page.keyboard.press('Enter')
+    await see(page.getByText('Corrija 3 campos'))
+    await gone(toast(page, 'Rede cadastrada com sucesso'))
   })
 
   test('a day is typed or taken from the calendar', async ({ open }) => {

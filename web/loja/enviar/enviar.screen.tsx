@@ -50,7 +50,7 @@ export default function SendScreen() {
 }
 
 function Envio() {
-  const { fotos, erro, semResposta, enviado, juntar, tirar, enviar, cancelar } = useEnvio()
+  const { fotos, falha, enviado, juntar, tirar, enviar, cancelar } = useEnvio()
   const id = useId()
   const sending = enviado !== null
   return (
@@ -104,7 +104,7 @@ function Envio() {
         />
       )}
       <p id={id} role="alert" className={classes.erro}>
-        {erro}
+        {falha?.frase}
       </p>
       <BusyButton
         type="submit"
@@ -114,7 +114,7 @@ function Envio() {
         busy={sending}
         ocupado={enviando(enviado)}
       >
-        {semResposta ? TENTAR_DE_NOVO : 'ENVIAR'}
+        {falha?.deNovo ? TENTAR_DE_NOVO : 'ENVIAR'}
       </BusyButton>
       <CancelSending enviado={enviado} onCancel={cancelar} size="lg" fullWidth />
       <LeaveQuestion

@@ -49,13 +49,25 @@ async function problemasDe(fotos: readonly Foto[], error: ApiFailure): Promise<(
   return Promise.all(fotos.map(async ({ file }) => ((await isReadable(file)) ? null : ARQUIVO_ILEGIVEL)))
 }
 
+/** Who says the toasts. */
+const ENVIO = 'fotos-de-venda'
+
+interface Falha {
+  frase: string
+  /** The call got no answer: the same files can be sent again as they are. */
+  deNovo: boolean
+}
+
 /** The photos of one sale: chosen one after another or at once, and sent together. A failure keeps them. */
 export function useEnvio() {
   const dispatch = useDispatch()
   const { enviado, enviar: mandar, cancelar } = useSending()
   const [fotos, setFotos] = useState<readonly Foto[]>([])
-  const [erro, setErro] = useState<string | null>(null)
-  const [semResposta, setSemResposta] = useState(false)
+  const [falha, setFalha] = useState<Falha | null>(null)
+  const mostrar = (frase: string | null, deNovo = false) => {
+    setFalha(frase === null ? null : { frase, deNovo })
+    if (frase !== null) avisar.retirar(ENVIO)
+  }
   // Sent again, the same files are the same submission.
   const chave = useRef(uuid())
   const shown = useRef(fotos)
@@ -71,8 +83,7 @@ export function useEnvio() {
 
   const trocar = (next: readonly Foto[]) => {
     chave.current = uuid()
-    setErro(next.length === 0 ? null : recusaDe(next))
-    setSemResposta(false)
+    mostrar(next.length === 0 ? null : recusaDe(next))
     setFotos(next)
   }
   const esvaziar = () => {
@@ -82,14 +93,13 @@ export function useEnvio() {
 
   async function enviar(): Promise<void> {
     const recusa = recusaDe(fotos)
-    setErro(recusa)
-    setSemResposta(false)
+    mostrar(recusa)
     if (recusa !== null || enviado !== null) return
     const form = new FormData()
     for (const { file } of fotos) form.append('arquivos', file, file.name)
     const { error } = await mandar(enviarFotosDeVenda, form, chave.current)
     if (error !== undefined) return falhar(error)
-    avisar.sucesso(`${contarEnviados(fotos)}. Avisamos quando virarem pontos.`)
+    avisar.sucesso(`${contarEnviados(fotos)}. Avisamos quando virarem pontos.`, { de: ENVIO })
     esvaziar()
     dispatch(fotosEnviadas())
   }
@@ -99,15 +109,12 @@ export function useEnvio() {
     const marcadas = fotos.map((foto, n) => ({ ...foto, problema: deCada[n] ?? null }))
     const recusa = recusaDe(marcadas)
     setFotos(marcadas)
-    setErro(recusa ?? saidOnScreen(error))
-    setSemResposta(recusa === null && lostConnection(error))
+    mostrar(recusa ?? saidOnScreen(error), recusa === null && lostConnection(error))
   }
 
   return {
     fotos,
-    erro,
-    /** The call got no answer: the same files can be sent again as they are. */
-    semResposta,
+    falha,
     enviado,
     juntar: (files: readonly File[]) => trocar([...fotos, ...files.map(fotoDe)]),
     tirar: (foto: Foto) => {

@@ -70,7 +70,7 @@ export interface FormProps<Values extends FieldValues, Answer> {
 const FOCUSABLE =
   'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)'
 
-const FIRST_FIELD = `[data-campo] :is(${FOCUSABLE})`
+export const FIRST_FIELD = `[data-campo] :is(${FOCUSABLE})`
 
 /**
  * The form of both apps. It is sent once, validated by the contract, shows each error beside its field, focuses the
@@ -122,8 +122,13 @@ export function Form<Values extends FieldValues, Answer>({
         ?.focus(),
     )
   const focusFirstError = () => focusField((name) => messageAt(form.control._formState.errors, name) !== undefined)
+  const showErrors = () => {
+    avisar.retirar(rascunho)
+    focusFirstError()
+  }
 
   const showFailure = async (error: unknown) => {
+    avisar.retirar(rascunho)
     const erro = saidOnScreen(error, semMotivo)
     if (erro === null) return
     const problem: ApiFailure = isApiFailure(error)
@@ -150,7 +155,7 @@ export function Form<Values extends FieldValues, Answer>({
     try {
       await form.handleSubmit(async (values) => {
         outcome = { sent: await send(values), values }
-      }, focusFirstError)(event)
+      }, showErrors)(event)
     } finally {
       sending.current = false
     }
@@ -162,7 +167,7 @@ export function Form<Values extends FieldValues, Answer>({
     if (limpa) form.reset()
     else form.reset(form.getValues())
     const sentence = sucesso ?? (sent.data as { mensagem?: string } | undefined)?.mensagem
-    if (sentence !== undefined) avisar.sucesso(sentence)
+    if (sentence !== undefined) avisar.sucesso(sentence, { de: rascunho })
     onSent?.(sent.data as Answer, values)
     saved.current = false
     if (limpa) focusField((name) => String(form.getValues(name as never) ?? '') === '')

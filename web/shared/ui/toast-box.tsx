@@ -26,12 +26,14 @@ interface Waiting {
   kind: 'info' | 'success' | 'error'
   content: ToastContent
   options: ToastOptions
+  /** Who says it. */
+  de: string | undefined
 }
 
 const AVISO = 'aviso'
 const waiting: Waiting[] = []
 let leaving = false
-let shown: { since: number; same: Id | undefined } | undefined
+let shown: { since: number; same: Id | undefined; de: string | undefined } | undefined
 
 /** Shows one toast at a time: the next one when this was closed, or was there long enough to be read. */
 export async function say(next: Waiting): Promise<void> {
@@ -50,12 +52,18 @@ function showNext(): void {
   if (leaving) return
   const next = waiting.shift()
   if (next === undefined) return
-  const { kind, content, options } = next
-  shown = { since: Date.now(), same: options.toastId }
+  const { kind, content, options, de } = next
+  shown = { since: Date.now(), same: options.toastId, de }
   if (toast.isActive(AVISO))
     toast.update(AVISO, { autoClose: TOAST_MS, ...options, toastId: AVISO, type: kind, render: content })
   else toast[kind](content, { ...options, toastId: AVISO, onClose: left })
   if (waiting.length > 0) setTimeout(showNext, AO_MENOS_MS)
+}
+
+/** What somebody said, whether it shows or waits. */
+export function takeAway(de: string): void {
+  for (const its of waiting.filter((one) => one.de === de)) waiting.splice(waiting.indexOf(its), 1)
+  if (shown?.de === de) toast.dismiss(AVISO)
 }
 
 /** Until it has left, the next one waits. */

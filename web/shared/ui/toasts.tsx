@@ -24,16 +24,18 @@ export interface ToastLink {
 
 interface Options extends ToastOptions {
   link?: ToastLink | undefined
+  /** The form that says it: it is gone with the form's next failure (`avisar.retirar`). */
+  de?: string
   /** Takes back what the toast tells of. */
   desfazer?: () => void
 }
 
 /** Shows a toast once their code is loaded, or a plain notice when it cannot be loaded. */
-function say(kind: 'info' | 'success' | 'error', text: string, { link, desfazer, ...options }: Options = {}): void {
+function say(kind: 'info' | 'success' | 'error', text: string, { link, desfazer, de, ...options }: Options = {}): void {
   void loadBox().then(
     (box) => {
       mountBox()
-      return box.say({ kind, content: (link ?? desfazer) ? box.textWithActs(text, link, desfazer) : text, options })
+      return box.say({ kind, content: (link ?? desfazer) ? box.textWithActs(text, link, desfazer) : text, options, de })
     },
     () => sayPlainly(text),
   )
@@ -54,6 +56,12 @@ function sayPlainly(text: string): void {
 export const avisar = {
   info: (text: string, options?: ToastOptions) => say('info', text, options),
   sucesso: (text: string, options?: Options) => say('success', text, options),
+  /** A form that failed takes its success away: both never stand together. */
+  retirar: (de: string) =>
+    void loadBox().then(
+      (box) => box.takeAway(de),
+      () => undefined,
+    ),
   erro: (text: string, options?: ToastOptions) => say('error', text, { toastId: text, ...options }),
   semConexao: () => say('error', SEM_CONEXAO, { toastId: 'sem-conexao' }),
   sessaoExpirada: () => say('error', SESSAO_EXPIRADA, { toastId: 'sessao-expirada' }),
