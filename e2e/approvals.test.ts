@@ -112,7 +112,7 @@ describe.for([
     await dialog.getByRole('button', { name: 'PEDIR APROVAÇÃO' }).click()
     await see(toast(page, 'aguarda uma segunda pessoa'))
     await gone(dialog)
-    await see(page.getByRole('list', { name: 'Pontuações a corrigir' }))
+    await see(page.getByRole('button', { name: /^CORRIGIR: / }).first())
   })
 
   test('the return of what expired on a day says so', async ({ open }) => {

@@ -9,36 +9,62 @@ describe('the correction of awards', () => {
   test.for([
     ['a computer', COMPUTER],
     ['a phone', PHONE],
-  ] as const)('is analysed, one is corrected, and all are shown before, on %s', async ([, size], { open }) => {
-    const page = await open('/painel/processar/correcao-pontuacao', { as: [operator], size })
-    await see(heading(page, 'Correção de Pontuação'))
-    await page.getByRole('button', { name: 'ANALISAR CORREÇÕES' }).click()
-    const cards = page.getByRole('list', { name: 'Pontuações a corrigir' })
-    await see(cards)
-    const total = page.getByText('Pontuações a corrigir', { exact: true }).locator('xpath=..')
-    const before = Number.parseInt((await total.locator('dd').innerText()).replaceAll('.', ''))
-    const card = cards.locator(':scope > li').first()
-    const name = (await card.getByRole('heading').innerText()).trim()
-    await card.getByRole('button', { name: 'CORRIGIR' }).click()
-    await see(toast(page, 'Pontuação corrigida com sucesso'))
-    await gone(cards.getByRole('heading', { name, exact: true }))
-    expect(Number.parseInt((await total.locator('dd').innerText()).replaceAll('.', ''))).toBe(before - 1)
+  ] as const)(
+    'is analysed, one is corrected and taken back, and the chosen or all are shown before, on %s',
+    async ([, size], { open }) => {
+      const page = await open('/painel/processar/correcao-pontuacao', { as: [operator], size })
+      await see(heading(page, 'Correção de Pontuação'))
+      await page.getByRole('button', { name: 'ANALISAR CORREÇÕES' }).click()
+      const all = page.getByRole(size === PHONE ? 'list' : 'table', { name: 'Pontuações a corrigir' })
+      const correct = all.getByRole('button', { name: /^CORRIGIR: / })
+      await see(correct.first())
+      const total = page.getByText('Pontuações a corrigir', { exact: true }).locator('xpath=..')
+      const before = Number.parseInt((await total.locator('dd').innerText()).replaceAll('.', ''))
+      const name = (await correct.first().getAttribute('aria-label'))!
+      const its = all.getByRole('button', { name, exact: true })
+      await correct.first().click()
+      await see(toast(page, 'Pontuação corrigida com sucesso: '))
+      await gone(its)
+      // Taken back, it is there again; corrected anew, it is not.
+      await page.getByRole('button', { name: 'Desfazer' }).click()
+      await see(toast(page, 'Correção desfeita'))
+      await its.click()
+      await gone(its)
+      expect(Number.parseInt((await total.locator('dd').innerText()).replaceAll('.', ''))).toBe(before - 1)
 
-    await page.getByRole('button', { name: 'Corrigir todas' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Corrigir todas' })
-    await see(dialog.getByText('Viram dívida'))
-    expect(await dialog.getByText('Pontuações', { exact: true }).locator('xpath=..').locator('dd').innerText()).toBe(
-      String(before - 1),
-    )
-    await dialog.getByRole('button', { name: 'CANCELAR' }).click()
-    await gone(dialog)
-  })
+      // One is chosen of the others.
+      await all
+        .getByRole('checkbox', { name: /^Selecionar (Nota|Cupom)/ })
+        .first()
+        .check()
+      await page.getByRole('button', { name: 'Corrigir pontuações' }).click()
+      const chosen = page.getByRole('dialog', { name: 'Corrigir pontuações' })
+      await see(chosen.getByText('Viram dívida'))
+      expect(await chosen.getByText('Pontuações', { exact: true }).locator('xpath=..').locator('dd').innerText()).toBe(
+        '1',
+      )
+      await chosen.getByRole('button', { name: 'CANCELAR' }).click()
+      await gone(chosen)
 
-  test('its cards are whole in every size and scheme, and name an invoice as other screens do', async ({ open }) => {
+      await page.getByRole('button', { name: 'Corrigir todas' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Corrigir todas' })
+      await see(dialog.getByText('Viram dívida'))
+      expect(await dialog.getByText('Pontuações', { exact: true }).locator('xpath=..').locator('dd').innerText()).toBe(
+        String(before - 1),
+      )
+      await dialog.getByRole('button', { name: 'CANCELAR' }).click()
+      await gone(dialog)
+    },
+  )
+
+  test('its rows are whole in every size and scheme, and name an invoice as other screens do', async ({ open }) => {
     const page = await open('/painel/processar/correcao-pontuacao', { as: [operator] })
     await page.getByRole('button', { name: 'ANALISAR CORREÇÕES' }).click()
-    await see(page.getByRole('list', { name: 'Pontuações a corrigir' }))
-    expect(await page.getByRole('heading', { name: /fiscal 0/ }).count()).toBe(0)
+    await see(page.getByRole('table', { name: 'Pontuações a corrigir' }))
+    expect(await page.getByRole('link', { name: /fiscal 0/ }).count()).toBe(0)
+    expect(
+      await page.getByRole('table').evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth),
+    ).toBe(0)
     expect(await inEverySize(page, findingsEverywhere)).toEqual([])
   })
 
@@ -69,7 +95,8 @@ describe('the correction of one award, on the page of its sale', () => {
       '+1',
     )
     await dialog.getByRole('button', { name: 'CORRIGIR' }).click()
-    await see(toast(page, 'Pontuação corrigida com sucesso'))
+    await see(toast(page, 'Pontuação corrigida com sucesso: '))
+    await see(page.getByRole('button', { name: 'Desfazer' }))
     await gone(dialog)
     await see(page.getByText('Diferença: 1'))
 

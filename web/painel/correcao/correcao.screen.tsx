@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { IconCircleCheck, IconListCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { AnswerOf } from '#contracts/endpoint.ts'
 import type { correcoes } from '#contracts/http/correcoes.ts'
 import { DIAS_DE_REVISAO } from '#contracts/values/revisao.ts'
@@ -11,11 +11,11 @@ import { Facts } from '../../shared/ui/facts.tsx'
 import { lateSheet } from '../../shared/ui/late-sheet.tsx'
 import { Points } from '../../shared/ui/number.tsx'
 import { ErrorState } from '../../shared/ui/states.tsx'
-import { Correcao } from './correcao.tsx'
+import { Achadas } from './achadas.tsx'
 import classes from './correcao.module.css'
 import { useLazyCorrecoesQuery } from './correcoes.api.ts'
 
-const CorrigirTodas = lateSheet(() => import('./corrigir-todas.tsx'))
+const CorrigirVarias = lateSheet(() => import('./corrigir-varias.tsx'))
 
 const SOBRE =
   `Procura, nas pontuações dos últimos ${DIAS_DE_REVISAO} dias que ainda valem, `
@@ -40,22 +40,25 @@ export default function CorrecaoScreen() {
       {error !== undefined && !isFetching && (
         <ErrorState error={error} titulo="Não foi possível analisar as pontuações" onRetry={ask} />
       )}
-      {/* A new analysis begins with its own cards. */}
-      {currentData !== undefined && !isFetching && <Achadas analise={currentData} onChanged={ask} />}
+      {/* A new analysis begins with its own rows. */}
+      {currentData !== undefined && !isFetching && <Analise analise={currentData} onChanged={ask} />}
     </div>
   )
 }
 
 interface Props {
   analise: AnswerOf<typeof correcoes, 200>
-  /** All were corrected. */
+  /** Several were corrected, or all. */
   onChanged: () => void
 }
 
-function Achadas({ analise: { vendasCorrigir, total, aumentos, reducoes }, onChanged }: Props) {
+function Analise({ analise: { vendasCorrigir, total, aumentos, reducoes }, onChanged }: Props) {
   const [corrigidas, setCorrigidas] = useState<ReadonlySet<number>>(new Set())
   const [asking, setAsking] = useState(false)
-  const restam = vendasCorrigir.filter(({ idVenda }) => !corrigidas.has(idVenda))
+  const restam = useMemo(
+    () => vendasCorrigir.filter(({ idVenda }) => !corrigidas.has(idVenda)),
+    [vendasCorrigir, corrigidas],
+  )
   if (total - corrigidas.size === 0)
     return (
       <Alert role="status" icon={<IconCircleCheck aria-hidden="true" />}>
@@ -88,17 +91,14 @@ function Achadas({ analise: { vendasCorrigir, total, aumentos, reducoes }, onCha
             Corrigir todas
           </Button>
         </div>
-        {asking && <CorrigirTodas opened onDone={onChanged} onClose={() => setAsking(false)} />}
+        {asking && <CorrigirVarias opened onDone={onChanged} onClose={() => setAsking(false)} />}
       </Card>
-      <ul className={classes.cartoes} aria-label="Pontuações a corrigir">
-        {restam.map((venda) => (
-          <Correcao
-            key={venda.idVenda}
-            venda={venda}
-            onCorrected={() => setCorrigidas((antes) => new Set([...antes, venda.idVenda]))}
-          />
-        ))}
-      </ul>
+      <Achadas
+        vendas={restam}
+        onCorrected={(idVenda) => setCorrigidas((antes) => new Set([...antes, idVenda]))}
+        onUndone={(idVenda) => setCorrigidas((antes) => new Set([...antes].filter((id) => id !== idVenda)))}
+        onChanged={onChanged}
+      />
     </>
   )
 }

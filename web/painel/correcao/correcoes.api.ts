@@ -1,4 +1,4 @@
-import { correcoes, corrigirPontuacao, corrigirPontuacoes } from '#contracts/http/correcoes.ts'
+import { correcoes, corrigirPontuacao, corrigirPontuacoes, desfazerCorrecao } from '#contracts/http/correcoes.ts'
 import { mutationOf, queryOf } from '../../shared/api/contract-api.ts'
 import { api } from '../api.ts'
 
@@ -6,6 +6,7 @@ export const {
   useCorrecoesQuery,
   useLazyCorrecoesQuery,
   useCorrigirPontuacaoMutation,
+  useDesfazerCorrecaoMutation,
   usePreviaDaCorrecaoQuery,
   useCorrigirPontuacoesMutation,
 } = api.injectEndpoints({
@@ -13,6 +14,7 @@ export const {
     // Asked for by a button, or anew with each dialog: what one correction changes is taken from the screen by it.
     correcoes: queryOf(build, { ...correcoes, touches: [] }),
     corrigirPontuacao: mutationOf(build, corrigirPontuacao),
+    desfazerCorrecao: mutationOf(build, desfazerCorrecao),
     // With `simular` it changes nothing; it is asked anew with each dialog.
     previaDaCorrecao: queryOf(build, { ...corrigirPontuacoes, touches: [] }),
     corrigirPontuacoes: mutationOf(build, corrigirPontuacoes),

@@ -2,7 +2,6 @@ import { Alert, Button } from '@mantine/core'
 import { IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { correcaoForaDoPrazoSchema, correcaoSchema, type VendaCorrigir } from '#contracts/http/correcoes.ts'
 import { DIAS_DE_REVISAO } from '#contracts/values/revisao.ts'
-import { decimalSchema } from '#contracts/values/centesimos.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { useContractForm } from '../../shared/form/contract-form.ts'
 import { Fields } from '../../shared/form/field.tsx'
@@ -12,9 +11,10 @@ import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
 import { DialogAnswers, ModalBox } from '../../shared/ui/modal.tsx'
 import { useUsuario } from '../person.ts'
 import { AvisoDeSegundaPessoa, useSegundaPessoa } from '../segunda-pessoa.tsx'
-import { useCorrecoesQuery, useCorrigirPontuacaoMutation } from './correcoes.api.ts'
+import { useCorrecoesQuery } from './correcoes.api.ts'
 import classes from './correcao.module.css'
 import { Diferenca } from './diferenca.tsx'
+import { useCorrigir } from './use-corrigir.ts'
 
 interface Props {
   /** Always: it is mounted while it is asked. */
@@ -66,9 +66,9 @@ export default function CorrigirPontuacao({ id, nome, onClose }: Props) {
 }
 
 function Correcao({ titulo, venda, onClose }: { titulo: string; venda: VendaCorrigir; onClose: () => void }) {
-  const { idVenda, pontuacaoNova, foraDoPrazo } = venda
+  const { idVenda, foraDoPrazo } = venda
   const form = useContractForm(foraDoPrazo ? correcaoForaDoPrazoSchema : correcaoSchema, { motivo: '' })
-  const [corrigir] = useCorrigirPontuacaoMutation()
+  const corrigir = useCorrigir()
   const segunda = useSegundaPessoa({ ato: 'corrigir-todos', valor: Math.abs(venda.aPontuar) })
   return (
     <FormModal
@@ -77,9 +77,11 @@ function Correcao({ titulo, venda, onClose }: { titulo: string; venda: VendaCorr
       rascunho={`corrigir-pontuacao-${idVenda}`}
       {...segunda.botaoDe({ botao: 'CORRIGIR', ocupado: 'CORRIGINDO...' })}
       sair="VOLTAR"
-      send={(body) =>
-        corrigir({ params: { idVenda }, body: { ...body, pontuacaoNova: decimalSchema.encode(pontuacaoNova) } })
-      }
+      // Its toast is said already.
+      send={async (body) => {
+        const { error } = await corrigir(venda, body)
+        return error === undefined ? { data: {} } : { error }
+      }}
       onClose={onClose}
     >
       <Diferenca venda={venda} />

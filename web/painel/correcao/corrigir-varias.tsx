@@ -1,8 +1,13 @@
 import { useDispatch } from 'react-redux'
+import { correcoesSchema } from '#contracts/http/correcoes.ts'
 import type { ResultadoCorrecao } from '#contracts/http/processamentos.ts'
-import { formatarInteiro } from '../../shared/format/numeros.ts'
+import { contar, formatarInteiro } from '../../shared/format/numeros.ts'
+import { useContractForm } from '../../shared/form/contract-form.ts'
+import { Fields } from '../../shared/form/field.tsx'
+import { FormModal } from '../../shared/form/form-modal.tsx'
+import type { Sent } from '../../shared/form/record-form.ts'
+import { TextAreaField } from '../../shared/form/text-area-field.tsx'
 import { jobStarted } from '../../shared/jobs/jobs.slice.ts'
-import { Confirm } from '../../shared/ui/confirm.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
 import { ModalBox } from '../../shared/ui/modal.tsx'
@@ -16,17 +21,21 @@ import { useCorrigirPontuacoesMutation, usePreviaDaCorrecaoQuery } from './corre
 interface Props {
   /** Always: it is mounted while it is asked. */
   opened: boolean
+  /** The numbers of the chosen sales; all that the analysis counts without it. */
+  ids?: readonly number[]
   onDone: () => void
   onClose: () => void
 }
 
-/** Shows what correcting all of them would do, as it is now, and asks. */
-export default function CorrigirTodas({ onDone, onClose }: Props) {
+/** Shows what correcting the chosen awards, or all, would do, as it is now, and asks. */
+export default function CorrigirVarias({ ids, onDone, onClose }: Props) {
+  const quais = ids === undefined ? {} : { ids: [...ids] }
   const efeito = usePrevia<ResultadoCorrecao>(
     'corrigir-pontuacoes',
     'correcao-falhou',
-    usePreviaDaCorrecaoQuery({ query: { simular: '1' }, body: {} }, { refetchOnMountOrArgChange: true }),
+    usePreviaDaCorrecaoQuery({ query: { simular: '1' }, body: quais }, { refetchOnMountOrArgChange: true }),
   )
+  const form = useContractForm(correcoesSchema, { motivo: '' })
   const [corrigir] = useCorrigirPontuacoesMutation()
   const dispatch = useDispatch()
   const { currentData } = efeito
@@ -34,50 +43,45 @@ export default function CorrigirTodas({ onDone, onClose }: Props) {
     ato: 'corrigir-todos',
     valor: currentData && currentData.aumentos + currentData.reducoes,
   })
+  const titulo = ids === undefined ? 'Corrigir todas' : 'Corrigir pontuações'
   if (currentData === undefined)
     return (
-      <ModalBox titulo="Corrigir todas" opened onClose={onClose}>
+      <ModalBox titulo={titulo} opened onClose={onClose}>
         <Loaded query={efeito} esqueleto={<Skeletons rotulo="Calculando o efeito" altura="12rem" />}>
           {() => null}
         </Loaded>
       </ModalBox>
     )
-  const confirm = async () => {
-    const answer = await corrigir({ body: {} })
-    if (answer.data === undefined) return answer
-    if ('pedido' in answer.data) {
-      avisar.sucesso(answer.data.mensagem)
-      return answer
-    }
-    if (!terminado(answer.data)) {
-      dispatch(jobStarted({ id: answer.data.idProcessamento, titulo: 'Correção de pontuação' }))
-      avisar.info('São muitas pontuações: a correção continua em segundo plano.')
-      return answer
-    }
-    const { vendas } = answer.data
-    avisar.sucesso(
-      `${formatarInteiro(vendas)} ${vendas === 1 ? 'pontuação corrigida' : 'pontuações corrigidas'} com sucesso`,
-    )
-    onDone()
-    return answer
-  }
   return (
-    <Confirm
-      titulo="Corrigir todas"
-      pergunta="Tem certeza que deseja corrigir todas estas pontuações?"
-      consequencia={
-        <>
-          <Efeito efeito={currentData} />
-          <AvisoDeSegundaPessoa segunda={segunda} />
-        </>
-      }
-      destrutivo={false}
-      sim={segunda.botaoDe({ botao: 'CORRIGIR', ocupado: '' }).botao}
-      nao="CANCELAR"
-      opened
-      onConfirm={confirm}
+    <FormModal
+      titulo={titulo}
+      form={form}
+      rascunho="corrigir-pontuacoes"
+      {...segunda.botaoDe({ botao: 'CORRIGIR', ocupado: 'CORRIGINDO...' })}
+      send={async (body): Promise<Sent<{ mensagem?: string }>> => {
+        const { data, error } = await corrigir({ body: { ...quais, ...body } })
+        if (data === undefined) return { error }
+        if ('pedido' in data) return { data: { mensagem: data.mensagem } }
+        if (!terminado(data)) {
+          dispatch(jobStarted({ id: data.idProcessamento, titulo: 'Correção de pontuação' }))
+          avisar.info('São muitas pontuações: a correção continua em segundo plano.')
+          return { data: {} }
+        }
+        onDone()
+        const { vendas } = data
+        return { data: { mensagem: `${contar(vendas, 'pontuação corrigida', 'pontuações corrigidas')} com sucesso` } }
+      }}
       onClose={onClose}
-    />
+    >
+      <p>
+        Tem certeza que deseja corrigir {ids === undefined ? 'todas estas pontuações' : 'as pontuações escolhidas'}?
+      </p>
+      <Efeito efeito={currentData} />
+      <AvisoDeSegundaPessoa segunda={segunda} />
+      <Fields>
+        <TextAreaField name={form.campos.motivo} label="Motivo de todas" rows={2} optional />
+      </Fields>
+    </FormModal>
   )
 }
 

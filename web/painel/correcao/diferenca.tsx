@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { VendaCorrigir } from '#contracts/http/correcoes.ts'
 import { formatarCentesimos, formatarPontos, pontosPorExtenso } from '#contracts/values/centesimos.ts'
 import { formatarDia } from '#contracts/values/dia.ts'
@@ -7,22 +6,24 @@ import { Facts } from '../../shared/ui/facts.tsx'
 import { Points } from '../../shared/ui/number.tsx'
 import classes from './correcao.module.css'
 
-interface Props {
-  venda: VendaCorrigir
-  /** What is told of the sale before. */
-  antes?: readonly (readonly [string, ReactNode])[]
-}
+/** An item that makes the difference, with the points of one unit now and then. */
+export const fraseDoItem = ({
+  codigo,
+  produto,
+  qtde,
+  valorPontosAtual,
+  valorPontosNovo,
+}: VendaCorrigir['itens'][number]): string =>
+  `${produto || codigo}: ${formatarCentesimos(qtde, true)} un., de ${formatarPontos(valorPontosAtual)} `
+  + `para ${pontosPorExtenso(valorPontosNovo)}`
 
 /** An award with its points now and then, and which items make the difference. */
-export function Diferenca({
-  venda: { pontuadoEm, pontuacaoAtual, pontuacaoNova, aPontuar, itens },
-  antes = [],
-}: Props) {
+export function Diferenca({ venda }: { venda: VendaCorrigir }) {
+  const { pontuadoEm, pontuacaoAtual, pontuacaoNova, aPontuar, itens } = venda
   return (
     <>
       <Facts
         fatos={[
-          ...antes,
           ['Pontuada em', formatarDia(pontuadoEm)],
           ['Pontuação atual', <Points valor={pontuacaoAtual} />],
           ['Pontuação nova', <Points valor={pontuacaoNova} />],
@@ -30,11 +31,8 @@ export function Diferenca({
         ]}
       />
       <ul className={classes.itens}>
-        {itens.map(({ codigo, produto, qtde, valorPontosAtual, valorPontosNovo }, index) => (
-          <li key={index}>
-            {produto || codigo}: {formatarCentesimos(qtde, true)} un., de {formatarPontos(valorPontosAtual)} para{' '}
-            {pontosPorExtenso(valorPontosNovo)}
-          </li>
+        {itens.map((item, index) => (
+          <li key={index}>{fraseDoItem(item)}</li>
         ))}
       </ul>
     </>

@@ -2,6 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconDots, type Icon } from '@tabler/icons-react'
 import { createContext, use } from 'react'
 import { Link } from 'react-router-dom'
+import { BusyButton } from '../ui/busy-button.tsx'
 import type { RowsColumn } from './rows-column.tsx'
 import classes from './data-table.module.css'
 
@@ -13,6 +14,8 @@ export interface RowAction {
   onClick?: () => void
   /** The most common one, shown outside the menu. */
   principal?: boolean
+  /** Shown by its word, and busy while it runs: the act that a list is there for. */
+  botao?: { ocupado: string; busy: boolean }
   perigo?: boolean
   /** Set when it opens a dialog or a sheet, which screen readers announce. */
   abre?: 'dialog'
@@ -75,12 +78,18 @@ function RowActions({ acoes, linha }: { acoes: readonly RowAction[]; linha: stri
 }
 
 function Outside({
-  acao: { rotulo, icone: Sign, to, onClick, perigo, abre },
+  acao: { rotulo, icone: Sign, to, onClick, botao, perigo, abre },
   linha,
 }: {
   acao: RowAction
   linha: string
 }) {
+  if (botao !== undefined)
+    return (
+      <BusyButton size="compact-sm" {...botao} aria-label={`${rotulo}: ${linha}`} onClick={onClick}>
+        {rotulo}
+      </BusyButton>
+    )
   const looks = {
     variant: 'subtle',
     color: perigo ? 'red' : 'gray',

@@ -1,0 +1,113 @@
+import { IconListCheck } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { VendaCorrigir } from '#contracts/http/correcoes.ts'
+import { formatarPontos } from '#contracts/values/centesimos.ts'
+import { saidOnScreen } from '../../shared/api/failure.ts'
+import { comSinal } from '../../shared/movimentos/movimento.ts'
+import { useClientTable } from '../../shared/table/client-table.ts'
+import type { TableColumn } from '../../shared/table/columns.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { lateSheet } from '../../shared/ui/late-sheet.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { avisar } from '../../shared/ui/toasts.tsx'
+import { pathOfVenda, paths } from '../paths.ts'
+import classes from './correcao.module.css'
+import { fraseDoItem } from './diferenca.tsx'
+import { nomeDaVenda, useCorrigir } from './use-corrigir.ts'
+
+const CorrigirVarias = lateSheet(() => import('./corrigir-varias.tsx'))
+
+const colunas: TableColumn<VendaCorrigir>[] = [
+  {
+    campo: 'identificador',
+    titulo: 'Venda',
+    tipo: 'texto',
+    valor: nomeDaVenda,
+    leva: ({ idVenda }) => pathOfVenda(idVenda),
+    encabeca: true,
+    ordena: true,
+    curto: true,
+  },
+  { campo: 'parceiro', titulo: 'Vendedor', tipo: 'texto', leva: paths.parceiro, ordena: true },
+  {
+    campo: 'pontuacaoNova',
+    titulo: 'Pontuação',
+    tipo: 'pontos',
+    ordena: true,
+    celula: ({ pontuacaoAtual, pontuacaoNova }) => (
+      <span className={classes.passa}>
+        {formatarPontos(pontuacaoAtual)} → <strong>{formatarPontos(pontuacaoNova)}</strong>
+      </span>
+    ),
+  },
+  {
+    campo: 'aPontuar',
+    titulo: 'A pontuar',
+    tipo: 'pontos',
+    ordena: true,
+    destaque: true,
+    celula: ({ aPontuar }) => comSinal(aPontuar),
+  },
+  { campo: 'itens', titulo: 'Produtos', tipo: 'texto', valor: ({ itens }) => itens.map(fraseDoItem).join('; ') },
+  { campo: 'revenda', titulo: 'Dental', tipo: 'texto', ordena: true },
+  { campo: 'cpf', titulo: 'CPF', tipo: 'cpf' },
+  { campo: 'rede', titulo: 'Rede', tipo: 'texto', ordena: true, oculta: true },
+  { campo: 'pontuadoEm', titulo: 'Pontuada em', tipo: 'dia', ordena: true, oculta: true },
+]
+
+interface Props {
+  vendas: readonly VendaCorrigir[]
+  onCorrected: (idVenda: number) => void
+  onUndone: (idVenda: number) => void
+  /** Several were corrected. */
+  onChanged: () => void
+}
+
+/** The awards that an analysis found, the largest differences first: each corrected by itself, or the chosen ones. */
+export function Achadas({ vendas, onCorrected, onUndone, onChanged }: Props) {
+  const tabela = useClientTable<VendaCorrigir>({ id: 'correcoes', linhas: vendas, colunas, ordem: null })
+  const [running, setRunning] = useState<ReadonlySet<number>>(new Set())
+  const [asking, setAsking] = useState<readonly number[] | null>(null)
+  const corrigir = useCorrigir()
+  const correct = async (venda: VendaCorrigir) => {
+    const { idVenda } = venda
+    if (running.has(idVenda)) return
+    setRunning((before) => new Set([...before, idVenda]))
+    const { corrigida = false, error } = await corrigir(venda, { onUndone: () => onUndone(idVenda) })
+    setRunning((before) => new Set([...before].filter((id) => id !== idVenda)))
+    const failure = saidOnScreen(error, 'Não foi possível corrigir. Tente novamente em instantes.')
+    if (failure !== null) avisar.erro(failure)
+    if (corrigida) onCorrected(idVenda)
+  }
+  const todas = useMemo(() => (tabela.todas ?? []).map(({ idVenda }) => idVenda), [tabela.todas])
+  return (
+    <>
+      <DataTable
+        tabela={tabela}
+        rotulo="Pontuações a corrigir"
+        chave={({ idVenda }) => String(idVenda)}
+        acoes={(venda) => [
+          {
+            rotulo: 'CORRIGIR',
+            icone: IconListCheck,
+            principal: true,
+            botao: { ocupado: 'CORRIGINDO...', busy: running.has(venda.idVenda) },
+            onClick: () => void correct(venda),
+          },
+        ]}
+        selecao={({ chaves, filtro }) => (
+          <Button
+            size="compact-sm"
+            aria-haspopup="dialog"
+            onClick={() => setAsking(chaves?.map(Number) ?? todas.filter((id) => !filtro!.exceto.includes(String(id))))}
+          >
+            Corrigir pontuações
+          </Button>
+        )}
+        vazio={<EmptyState icon={IconListCheck} titulo="Nenhuma das pontuações mostradas falta corrigir" />}
+      />
+      {asking !== null && <CorrigirVarias opened ids={asking} onDone={onChanged} onClose={() => setAsking(null)} />}
+    </>
+  )
+}
