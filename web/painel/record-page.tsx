@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { isApiFailure } from '../shared/api/failure.ts'
 import { Neighbours } from '../shared/list/neighbours.tsx'
-import { Card } from '../shared/ui/card.tsx'
 import { Loaded, Skeletons, type QueryOf } from '../shared/ui/loaded.tsx'
 import { useRecordName } from './shell/record-name.ts'
 import classes from './record-page.module.css'
@@ -56,7 +55,7 @@ export const numberOf = (parte = ''): number => (/^\d{1,15}$/.test(parte) ? Numb
 /** Also an address that can be nobody's. */
 const isNotFound = (error: unknown): boolean => isApiFailure(error) && (error.status === 404 || error.status === 400)
 
-/** The number that says most of a record, its state, and whose it is. */
+/** The strip at the top of a record's page: whose it is, its state, and the number that says most of it. */
 export const RecordSummary = ({
   estado,
   numero,
@@ -69,14 +68,14 @@ export const RecordSummary = ({
   acoes?: ReactNode
   children: ReactNode
 }) => (
-  <Card rotulo="Resumo">
-    <div className={classes.resumo}>
-      {estado}
-      <p className={classes.numero}>{numero}</p>
-      <p>{children}</p>
-      {acoes !== undefined && <div className={classes.atos}>{acoes}</div>}
+  <section className={classes.faixa} aria-label="Resumo">
+    <div className={classes.quem}>
+      <p className={classes.sobre}>{children}</p>
+      <div>{estado}</div>
+      {acoes !== undefined && <div className={classes.acoes}>{acoes}</div>}
     </div>
-  </Card>
+    <p className={classes.numero}>{numero}</p>
+  </section>
 )
 
 /** Columns of cards side by side, where there is room. */

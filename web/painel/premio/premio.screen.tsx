@@ -44,16 +44,17 @@ export default function PrizeScreen() {
     >
       {(premio) => (
         <>
-          <RecordSummary estado={<ActiveBadge ativo={premio.ativo} />} numero={formatarDinheiro(premio.custoTotal)}>
+          <RecordSummary
+            estado={<ActiveBadge ativo={premio.ativo} />}
+            numero={formatarDinheiro(premio.custoTotal)}
+            acoes={permissao === ADMINISTRADOR && <EditButton onClick={() => setEditing(true)} />}
+          >
             custo total
           </RecordSummary>
           <RecordColumns
             colunas={[
               <>
-                <Card
-                  titulo="Cadastro"
-                  lado={permissao === ADMINISTRADOR && <EditButton onClick={() => setEditing(true)} />}
-                >
+                <Card titulo="Cadastro">
                   <Facts
                     fatos={[
                       ['Código', premio.codigo],

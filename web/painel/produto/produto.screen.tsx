@@ -44,12 +44,13 @@ export default function ProductScreen() {
           <RecordSummary
             estado={<ActiveBadge ativo={produto.ativo} />}
             numero={produto.valorPontos === null ? 'Sem pontos' : pontosPorExtenso(produto.valorPontos)}
+            acoes={<EditButton onClick={() => setEditing(true)} />}
           >
             por unidade vendida hoje
           </RecordSummary>
           <RecordColumns
             colunas={[
-              <Card titulo="Cadastro" lado={<EditButton onClick={() => setEditing(true)} />}>
+              <Card titulo="Cadastro">
                 <Facts
                   fatos={[
                     ['Código', produto.codigo],

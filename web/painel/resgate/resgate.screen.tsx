@@ -47,7 +47,6 @@ export default function ResgateScreen() {
               <Button
                 key={rotulo}
                 variant="default"
-                size="xs"
                 color={perigo ? 'red' : undefined}
                 leftSection={<Sign size="1rem" aria-hidden="true" />}
                 onClick={onClick}

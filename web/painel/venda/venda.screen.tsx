@@ -107,7 +107,6 @@ function Atos({ venda }: { venda: Venda }) {
   return (
     <>
       <Button
-        size="xs"
         variant="default"
         leftSection={<IconListCheck size="1rem" aria-hidden="true" />}
         aria-haspopup="dialog"
@@ -116,7 +115,6 @@ function Atos({ venda }: { venda: Venda }) {
         Corrigir pontuação
       </Button>
       <Button
-        size="xs"
         variant="default"
         leftSection={<IconReceiptOff size="1rem" aria-hidden="true" />}
         aria-haspopup="dialog"
