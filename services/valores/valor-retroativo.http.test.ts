@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatarDinheiro } from '#contracts/values/centesimos.ts'
+import { alterarLimite } from '#services/aprovacoes/limites.ts'
 import { cpfDe } from '#services/demo/documentos.ts'
 import { insertUsuario, SENHA as SENHA_DE_TODOS } from '#services/engine/sessions/people.fixture.ts'
+import { alterarProduto } from '#services/produtos/alterar-produto.ts'
+import { alterarRede } from '#services/redes/alterar-rede.ts'
+import { conferirLimites } from '#services/verification/limites.ts'
 import { callsTo } from '../../tools/test-kit/calls.ts'
 import { id } from '../../tools/test-kit/events.ts'
 import { ADMIN, AGORA, HOJE } from '../../tools/test-kit/programme.ts'
@@ -147,5 +151,45 @@ describe('a value that starts earlier', () => {
     const numero = numeroDe(await mudarRede({ valorPonto: 1 }))
     expect((await pedido(numero, soSul)).status).toBe(404)
     expect((await pedido(numero)).status).toBe(200)
+  })
+})
+
+describe('the proof', () => {
+  const alem = async () =>
+    (await conferirLimites(running.programme)).alem.map(({ evento, descricao }) => `${evento} ${descricao}`)
+  /** The product's own commands, as whoever has the database's password runs them. */
+  const context = (minutos: number) => ({
+    ...running.programme.context,
+    agora: () => new Date(running.clock.agora.getTime() + minutos * 60_000),
+    actor: { tipo: 'usuario', id: id(`usuario ${ADMIN}`), permissao: 2 } as const,
+  })
+  const SEM = 'e não foi confirmado por uma segunda pessoa'
+
+  it('finds all of it within the limits, or confirmed', async () => {
+    expect(await conferirLimites(running.programme)).toMatchObject({ alem: [], omitidos: 0 })
+    expect((await conferirLimites(running.programme)).atos).toBeGreaterThan(0)
+  })
+
+  it('names what nobody was asked for: by itself, with those of its day, and with an approval that is not there', async () => {
+    const produto = { desde: HOJE, motivo: 'Tabela errada' }
+    const [ato, papel] = ['valor-retroativo', 2] as const
+    await alterarLimite(context(1), { ato, papel, limite: 100 })
+    await alterarProduto(context(2), id('produto P1'), { ...produto, valorPontos: 500 })
+    const passa = `ValorPontosDefinido passa do limite de 1 pontuação ${SEM}`
+    expect(await alem()).toEqual([passa])
+    await alterarLimite(context(3), { ato, papel, limite: 500 })
+    await alterarProduto(context(4), id('produto P1'), { ...produto, valorPontos: 600 })
+    const somado = `com as últimas 24 horas da mesma pessoa, passa do limite de 5 pontuações ${SEM}`
+    expect(await alem()).toEqual([passa])
+    await alterarRede(context(5), id('rede Norte'), { ...produto, valorPonto: 123 })
+    expect(await alem()).toEqual([passa, `ValorPontoDefinido ${somado}`])
+    await alterarRede({ ...context(6), aprovadoPor: id('ninguém') }, id('rede Norte'), { ...produto, valorPonto: 124 })
+    expect(await alem()).toContain(
+      'ValorPontoDefinido diz que uma segunda pessoa o confirmou, e não há esta aprovação no ledger',
+    )
+    // A value of today touches nothing that was given before.
+    const antes = await alem()
+    await alterarProduto(context(7), id('produto P1'), { valorPontos: 700 })
+    expect(await alem()).toEqual(antes)
   })
 })

@@ -9,6 +9,7 @@ import { pagesUpTo } from '#services/engine/ledger/pages.ts'
 import type { Ledger, Recorded } from '#services/engine/ledger/port.ts'
 import type { LedgerEvent } from '#contracts/events/catalogue.ts'
 import type { SemPar } from './conciliacao.ts'
+import { comecouAntes, DEFINEM_VALORES, iniciosNoPassado, type ValorDefinido } from './inicios-no-passado.ts'
 import { lerVigencias, type Vigencias } from './vigencias.ts'
 
 export interface ProvaDosLimites {
@@ -31,10 +32,15 @@ const TIPOS = [
   'ContaEncerrada',
   'AprovacaoPedida',
   'AprovacaoConcedida',
+  ...DEFINEM_VALORES,
 ] as const
 /** As many as there are sales: looked at only where they ever had a limit. */
 const COM_VENDAS = [...TIPOS, 'VendaRegistrada'] as const
 type Lido = Recorded<Extract<LedgerEvent, { type: (typeof COM_VENDAS)[number] }>>
+
+/** Points that moved. */
+type Movimento = Exclude<Lido, ValorDefinido | { type: `Aprovacao${string}` }>
+const ehValor = (event: Lido): event is ValorDefinido => (DEFINEM_VALORES as readonly string[]).includes(event.type)
 
 /** What an event did of an act that has a limit. */
 interface Feito {
@@ -53,39 +59,50 @@ export async function conferirLimites(
 ): Promise<ProvaDosLimites> {
   const vigencias = await lerVigencias(pool)
   const contados = contador(vigencias)
+  const inicios = iniciosNoPassado(ledger, vigencias)
   const pedidos = new Map<string, string>()
   const confirmados = new Set<string>()
   const alem: SemPar[] = []
   let [atos, omitidos] = [0, 0]
+  const nomear = ({ position: posicao, stream, type: evento }: Recorded, descricao: string): void => {
+    if (alem.length < NAMED_MAX) alem.push({ posicao, stream, evento, descricao })
+    else omitidos++
+  }
+  const semAprovacao = (ato: AtoComLimite, { correlationId, aprovadoPor, by }: Lido['metadata']): string | undefined =>
+    confirmados.has([ato, correlationId, aprovadoPor, by].join(' '))
+      ? undefined
+      : 'diz que uma segunda pessoa o confirmou, e não há esta aprovação no ledger'
+  const doFeito = (event: Movimento): string | undefined => {
+    const feito = feitoDe(event)
+    if (!feito) return undefined
+    return event.metadata.aprovadoPor === undefined ? contados(event, feito) : semAprovacao(feito.ato, event.metadata)
+  }
+  const doValor = (event: ValorDefinido): string | undefined => {
+    const sozinho = event.metadata.aprovadoPor === undefined
+    const comLimite = sozinho && comecouAntes(event) && inicios.sozinho(event)
+    inicios.definido(event)
+    return sozinho ? (comLimite ? '' : undefined) : semAprovacao('valor-retroativo', event.metadata)
+  }
   const tipos = vigencias.algumaVez('registrar-vendas') ? COM_VENDAS : TIPOS
   for await (const page of pagesUpTo(ledger, await ledger.head(), tipos, signal))
     for (const event of page as Lido[]) {
-      const { type, metadata, stream, position: posicao } = event
+      const { type, metadata } = event
       if (type === 'AprovacaoPedida') pedidos.set(event.data.idPedido, event.data.pedidoPor)
       else if (type === 'AprovacaoConcedida') {
         const { ato, idPedido } = event.data
         for (const correlacao of [metadata.correlationId, idPedido])
           confirmados.add([ato, correlacao, metadata.by, pedidos.get(idPedido)].join(' '))
       } else {
-        const feito = feitoDe(event)
-        if (!feito) continue
-        const { by, aprovadoPor, correlationId } = metadata
-        const descricao =
-          aprovadoPor === undefined
-            ? contados(event, feito)
-            : confirmados.has([feito.ato, correlationId, aprovadoPor, by].join(' '))
-              ? undefined
-              : 'diz que uma segunda pessoa o confirmou, e não há esta aprovação no ledger'
+        const descricao = ehValor(event) ? doValor(event) : doFeito(event)
         if (descricao !== undefined) atos++
-        if (!descricao) continue
-        if (alem.length < NAMED_MAX) alem.push({ posicao, stream, evento: type, descricao })
-        else omitidos++
+        if (descricao) nomear(event, descricao)
       }
     }
+  for (const { evento, descricao } of await inicios.conferir(signal)) nomear(evento, descricao)
   return { atos, alem, omitidos }
 }
 
-function feitoDe({ type, data, metadata }: Exclude<Lido, { type: `Aprovacao${string}` }>): Feito | undefined {
+function feitoDe({ type, data, metadata }: Movimento): Feito | undefined {
   switch (type) {
     case 'VendaRegistrada':
       return { ato: 'registrar-vendas', valor: data.totalPontos }
@@ -151,7 +168,7 @@ function contador(vigencias: Vigencias) {
   const sozinhos = new Map<string, { soma: Centesimos; eventos: number }>()
   const ditos = new Set<string>()
   return (
-    { data: { idParceiro }, metadata: { by, at, correlationId } }: Exclude<Lido, { type: `Aprovacao${string}` }>,
+    { data: { idParceiro }, metadata: { by, at, correlationId } }: Movimento,
     { ato, valor }: Feito,
   ): string | undefined => {
     if (!vigencias.algumaVez(ato)) return undefined
