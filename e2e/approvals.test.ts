@@ -4,7 +4,9 @@ import { call, read } from './kit/api.ts'
 import { COMPUTER, gone, hasFocus, PHONE, see, settled, test, toast, tokenOf } from './kit/browser.ts'
 import { queryDatabase, theDatabase } from './kit/database.ts'
 import { newSeller } from './kit/new-seller.ts'
-import { administrator, type Person } from './kit/people.ts'
+import { administrator, photoSeller, type Person } from './kit/people.ts'
+import { makeSales, onlyOf, readProgramme, writeSheet } from './kit/sales.ts'
+import { openUploadScreen } from './kit/upload.ts'
 import { anotherAdministrator } from './kit/users.ts'
 
 /** Points by hand beyond the limit; the request's number. */
@@ -130,6 +132,54 @@ describe.for([
     await form.getByRole('button', { name: 'PEDIR APROVAÇÃO' }).click()
     await see(toast(page, 'aguarda uma segunda pessoa'))
     await gone(form)
+  })
+})
+
+describe('sales beyond their limit', () => {
+  const limit = async (limite: number) => {
+    const query = "update limites_aprovacao set limite = $1 where ato = 'registrar-vendas' and papel = 2 returning id"
+    expect(await queryDatabase(theDatabase(), query, [limite * 100])).toHaveLength(1)
+  }
+  beforeAll(() => limit(0))
+  afterAll(() => limit(5000))
+
+  const sale = async (seed: string) => {
+    const programme = await readProgramme(theDatabase())
+    const [rows] = makeSales(onlyOf(programme.catalogue, photoSeller.cpf), { vendas: 1, semente: seed })
+    return rows!
+  }
+
+  test('become a request by hand, which tells the invoice that it is about', async ({ open }) => {
+    const [row] = await sale(`limite ${process.pid}`)
+    const { cpf, tipo, numero, data, codigo, qtde, valorUnitario } = row!
+    const page = await open('/painel/processar/nova-venda', { as: [administrator] })
+    await page.getByLabel('CPF do vendedor').fill(cpf)
+    await page.getByLabel('Tipo Fiscal').selectOption(tipo)
+    await page.getByLabel('Número fiscal').fill(numero)
+    await page.waitForFunction(
+      () => (document.querySelector('[name="venda.cnpjRevenda"]') as HTMLInputElement).value !== '',
+    )
+    await page.getByLabel('Data da venda', { exact: true }).fill(formatarDia(data))
+    const item = page.getByRole('group', { name: 'item 1' })
+    await item.getByLabel('Código').fill(codigo)
+    await item.getByLabel('Quantidade').fill(qtde.replace('.', ','))
+    await item.getByLabel('Unitário').fill(valorUnitario.replace('.', ','))
+    await see(page.getByText(/^Passa do seu limite de 0 pontos: vira um pedido\. /))
+    await page.getByRole('button', { name: 'PEDIR APROVAÇÃO' }).click()
+    await page.getByRole('link', { name: /^Ver o pedido \d+/ }).click()
+    await see(page.getByRole('list', { name: 'Vendas do pedido' }).or(page.getByRole('table')).getByText(numero))
+  })
+
+  test('of a sheet wait, which its result says with the request', async ({ open }) => {
+    const file = await writeSheet('limite.xlsx', [await sale(`planilha ${process.pid}`)])
+    const { page, choose, send, check } = await openUploadScreen(open, administrator)
+    await choose(file)
+    await check()
+    await see(page.getByText(/^1 venda \(.+\) vai aguardar uma segunda pessoa\.$/).first())
+    await see(page.getByText(/^Passa do seu limite de 0 pontos: vira um pedido\. /))
+    await send()
+    await see(page.getByText(/^1 venda \(.+\) aguarda uma segunda pessoa\.$/).first())
+    await see(page.getByRole('link', { name: /^Ver o pedido \d+$/ }))
   })
 })
 

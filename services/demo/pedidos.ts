@@ -3,6 +3,7 @@ import type { ContaEvent } from '#contracts/events/conta.ts'
 import type { VendaEvent } from '#contracts/events/venda.ts'
 import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import { somarDias, type Dia } from '#contracts/values/dia.ts'
+import { ATOS } from '#contracts/values/atos.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { alterarLimite } from '#services/aprovacoes/limites.ts'
 import { pedidoDecider } from '#services/aprovacoes/pedido.decider.ts'
@@ -31,6 +32,8 @@ const PEDIDOS = [
   { lugar: 23, haDias: 4, pontos: 9_500_00, motivo: 'Acerto do trimestre da dental', documento: 'E-mail da gerência' },
   { lugar: 31, haDias: 1, pontos: 7_250_00, motivo: 'Campanha de clareamento', documento: 'Memorando 31/2026' },
 ] as const
+/** The largest sale gives some 600 points. */
+const LIMITE_DE_UMA_VENDA: Centesimos = 5_000_00
 /** A week of a shop's awards stays below it. */
 const LIMITE_EM_MASSA: Centesimos = 500_00
 /** Of each seller, so that nobody is left without any. */
@@ -56,6 +59,11 @@ export async function pedidosDaDemo(deps: Deps, { parceiros }: Elenco, hoje: Dia
   await confirmar(deps, hoje, confirmado)
   await recusar(deps, hoje, recusado.idPedido)
   await pedirCancelamento(deps, parceiros, hoje)
+  for (const papel of ATOS['registrar-vendas'].papeis)
+    await alterarLimite(contextoEm(deps, somarDias(hoje, -30), quemConfirma), {
+      ...({ ato: 'registrar-vendas', papel } as const),
+      limite: LIMITE_DE_UMA_VENDA,
+    })
 }
 
 async function pedir(deps: Deps, parceiros: readonly Vendedor[], hoje: Dia, um: (typeof PEDIDOS)[number]) {
