@@ -1,6 +1,6 @@
 import './mantine-styles.ts'
-import { createAppStore } from '../shared/session/app-store.ts'
-import { startApp } from '../shared/start-app.tsx'
+import { createAppStore } from '#web/shared/session/app-store.ts'
+import { startApp } from '#web/shared/start-app.tsx'
 import { api } from './api.ts'
 import { loadFirstScreen, Routes } from './routes.tsx'
 import './loja.css'

@@ -1,5 +1,5 @@
 import { alterarPerfilDaLoja, criarParceiro, informarEnderecoEntrega } from '#contracts/http/parceiros.ts'
-import { mutationOf } from '../shared/api/contract-api.ts'
+import { mutationOf } from '#web/shared/api/contract-api.ts'
 import { api } from './api.ts'
 
 export const { useCadastrarVendedorMutation, useAlterarPerfilMutation, useInformarEnderecoMutation } =

@@ -1,8 +1,8 @@
 import { useDispatch } from 'react-redux'
 import type { Answer } from '#contracts/endpoint.ts'
 import type { ParceiroSessao, sessaoAtual } from '#contracts/http/sessoes.ts'
-import { personChanged } from '../shared/session/session.slice.ts'
-import { usePerson } from '../shared/session/session.hooks.ts'
+import { personChanged } from '#web/shared/session/session.slice.ts'
+import { usePerson } from '#web/shared/session/session.hooks.ts'
 
 /**
  * The fields that the store keeps of its session in `localStorage`. The server is asked for the others, such as

@@ -1,5 +1,5 @@
 import { atualizarSenha, esqueceuSenha, validarRecuperacao } from '#contracts/http/recuperacao.ts'
-import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
+import { mutationOf, queryOf } from '#web/shared/api/contract-api.ts'
 import { api } from './api.ts'
 
 export const { useEsqueceuSenhaMutation, useValidarRecuperacaoQuery, useAtualizarSenhaMutation } = api.injectEndpoints({

@@ -1,6 +1,6 @@
 import { IconCamera, IconHome, IconReceipt, type Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { prepared, type Prepared } from '../shared/ui/prepared.ts'
+import { prepared, type Prepared } from '#web/shared/ui/prepared.ts'
 import { paths } from './paths.ts'
 import { pontuaPorFoto, type Vendedor } from './person.ts'
 

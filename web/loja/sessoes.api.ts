@@ -1,5 +1,5 @@
 import { entrarLoja, sessaoAtual } from '#contracts/http/sessoes.ts'
-import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
+import { mutationOf, queryOf } from '#web/shared/api/contract-api.ts'
 import { api } from './api.ts'
 
 export const { useEntrarMutation, useMeuCadastroQuery } = api.injectEndpoints({

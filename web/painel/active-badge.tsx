@@ -1,4 +1,4 @@
-import { StatusBadge } from '../shared/ui/status-badge.tsx'
+import { StatusBadge } from '#web/shared/ui/status-badge.tsx'
 
 interface Props {
   ativo: 0 | 1

@@ -1,5 +1,5 @@
 import { pedidosAguardando } from '#contracts/http/pedidos-aguardando.ts'
-import { queryOf } from '../shared/api/contract-api.ts'
+import { queryOf } from '#web/shared/api/contract-api.ts'
 import { api } from './api.ts'
 
 export const { usePedidosAguardandoQuery } = api.injectEndpoints({

@@ -9,7 +9,7 @@ import {
   recusarAprovacao,
   retirarAprovacao,
 } from '#contracts/http/aprovacoes.ts'
-import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
+import { mutationOf, queryOf } from '#web/shared/api/contract-api.ts'
 import { api } from './api.ts'
 
 export const {

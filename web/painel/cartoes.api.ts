@@ -1,5 +1,5 @@
 import { cartoes, criarCartao, desbloquearCartao, excluirCartao } from '#contracts/http/cartoes.ts'
-import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
+import { mutationOf, queryOf } from '#web/shared/api/contract-api.ts'
 import { api } from './api.ts'
 
 export const {

@@ -1,8 +1,8 @@
 import { encerramentoSchema } from '#contracts/http/pendentes.ts'
 import { formatarInstante } from '#contracts/values/dia.ts'
-import { useContractForm } from '../shared/form/contract-form.ts'
-import { FormModal } from '../shared/form/form-modal.tsx'
-import { TextAreaField } from '../shared/form/text-area-field.tsx'
+import { useContractForm } from '#web/shared/form/contract-form.ts'
+import { FormModal } from '#web/shared/form/form-modal.tsx'
+import { TextAreaField } from '#web/shared/form/text-area-field.tsx'
 import { useEncerrarPontuacaoMutation } from './pendentes.api.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { historico } from '#contracts/http/historico.ts'
-import { cursorQueryOf } from '../shared/api/contract-api.ts'
+import { cursorQueryOf } from '#web/shared/api/contract-api.ts'
 import { api } from './api.ts'
 
 export const { useHistoricoInfiniteQuery } = api.injectEndpoints({

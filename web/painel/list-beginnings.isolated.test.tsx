@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import type { ComponentType } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
-import type { Filtro } from '../shared/filters/filter.ts'
+import type { Filtro } from '#web/shared/filters/filter.ts'
 import MediaScreen from './fotos-videos/fotos-videos.screen.tsx'
 import AwardsScreen from './pontuacoes/pontuacoes.screen.tsx'
 import ProductsScreen from './produtos/produtos.screen.tsx'
@@ -18,10 +18,10 @@ const { begun, begin, query } = vi.hoisted(() => {
   }
   return { begun, begin, query: () => ({ data: undefined, isFetching: false, refetch: () => undefined }) }
 })
-vi.mock('../shared/table/server-table.ts', () => ({ useServerTable: begin }))
-vi.mock('../shared/table/client-table.ts', () => ({ useClientTable: begin }))
-vi.mock('../shared/list/server-list.ts', () => ({ useServerList: begin }))
-vi.mock('../shared/ui/focus-return.ts', () => ({ useFocusReturn: () => undefined }))
+vi.mock('#web/shared/table/server-table.ts', () => ({ useServerTable: begin }))
+vi.mock('#web/shared/table/client-table.ts', () => ({ useClientTable: begin }))
+vi.mock('#web/shared/list/server-list.ts', () => ({ useServerList: begin }))
+vi.mock('#web/shared/ui/focus-return.ts', () => ({ useFocusReturn: () => undefined }))
 vi.mock('./person.ts', () => ({ useUsuario: () => ({ permissao: ADMINISTRADOR }) }))
 vi.mock('./filtros/network-filter.ts', () => ({
   useNetworkFilter: () => ({ tipo: 'opcoes', campo: 'rede', rotulo: 'Rede', opcoes: [] }),

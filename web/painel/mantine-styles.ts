@@ -1,5 +1,5 @@
 /* Styles of the Mantine components that only the panel uses; see `shared/mantine-styles.ts`. */
-import '../shared/mantine-styles.ts'
+import '#web/shared/mantine-styles.ts'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'

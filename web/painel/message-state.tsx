@@ -1,6 +1,6 @@
 import { ESTADOS_DA_MENSAGEM, type EstadoDaMensagem } from '#contracts/values/mensagem.ts'
-import type { Filtro } from '../shared/filters/filter.ts'
-import { StatusBadge, type StatusKind } from '../shared/ui/status-badge.tsx'
+import type { Filtro } from '#web/shared/filters/filter.ts'
+import { StatusBadge, type StatusKind } from '#web/shared/ui/status-badge.tsx'
 
 const KINDS: Record<EstadoDaMensagem, StatusKind> = {
   'Aguarda o envio': 'andamento',

@@ -1,5 +1,5 @@
 import { anexarMidia, excluirMidia, fotosVideos } from '#contracts/http/midias.ts'
-import { mutationOf, queryOf, tagsOf } from '../shared/api/contract-api.ts'
+import { mutationOf, queryOf, tagsOf } from '#web/shared/api/contract-api.ts'
 import { api } from './api.ts'
 
 export const { useFotosVideosQuery, useExcluirMidiaMutation } = api.injectEndpoints({

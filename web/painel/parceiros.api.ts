@@ -6,7 +6,7 @@ import {
   parceiro,
   parceiros,
 } from '#contracts/http/parceiros.ts'
-import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
+import { mutationOf, queryOf } from '#web/shared/api/contract-api.ts'
 import { api } from './api.ts'
 
 export const {

@@ -4,7 +4,7 @@ import {
   pontuacoesEncerradas,
   pontuacoesPendentes,
 } from '#contracts/http/pendentes.ts'
-import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
+import { mutationOf, queryOf } from '#web/shared/api/contract-api.ts'
 import { api } from './api.ts'
 
 export const {

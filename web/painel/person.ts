@@ -1,6 +1,6 @@
 import type { Answer } from '#contracts/endpoint.ts'
 import type { sessaoAtual, UsuarioSessao } from '#contracts/http/sessoes.ts'
-import { usePerson } from '../shared/session/session.hooks.ts'
+import { usePerson } from '#web/shared/session/session.hooks.ts'
 
 /** What the panel keeps of its session. */
 export interface PanelPerson {

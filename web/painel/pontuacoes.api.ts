@@ -6,7 +6,7 @@ import {
   pontuacoesDoParceiro,
   pontuacoesEscolhidas,
 } from '#contracts/http/pontuacoes.ts'
-import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
+import { mutationOf, queryOf } from '#web/shared/api/contract-api.ts'
 import { api } from './api.ts'
 
 export const {

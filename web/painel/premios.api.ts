@@ -14,7 +14,7 @@ import {
   premiosNoPainel,
   previaDaDescricao,
 } from '#contracts/http/premios.ts'
-import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
+import { mutationOf, queryOf } from '#web/shared/api/contract-api.ts'
 import { api } from './api.ts'
 
 export const {

@@ -1,6 +1,6 @@
 import type { TipoProcessamento } from '#contracts/http/processamentos.ts'
 import type { AguardaSegundaPessoa } from '#contracts/values/segunda-pessoa.ts'
-import type { QueryOf } from '../shared/ui/loaded.tsx'
+import type { QueryOf } from '#web/shared/ui/loaded.tsx'
 import { useProcessamentoQuery } from './processamentos.api.ts'
 
 interface Resultado {

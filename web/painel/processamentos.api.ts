@@ -6,9 +6,9 @@ import {
   processamentos,
   type EstadoProcessamento,
 } from '#contracts/http/processamentos.ts'
-import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
-import { liveQueryOf } from '../shared/api/live-query.ts'
-import { isAwaited } from '../shared/jobs/jobs.slice.ts'
+import { mutationOf, queryOf } from '#web/shared/api/contract-api.ts'
+import { liveQueryOf } from '#web/shared/api/live-query.ts'
+import { isAwaited } from '#web/shared/jobs/jobs.slice.ts'
 import { api } from './api.ts'
 import { changedBy } from './job-kinds.ts'
 

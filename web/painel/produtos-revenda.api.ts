@@ -5,7 +5,7 @@ import {
   produtoRevenda,
   produtosRevenda,
 } from '#contracts/http/produtos-revenda.ts'
-import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
+import { mutationOf, queryOf } from '#web/shared/api/contract-api.ts'
 import { api } from './api.ts'
 
 export const {

@@ -1,5 +1,5 @@
 import { alterarProduto, criarProduto, excluirProduto, produto, produtos } from '#contracts/http/produtos.ts'
-import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
+import { mutationOf, queryOf } from '#web/shared/api/contract-api.ts'
 import { api } from './api.ts'
 
 export const {

@@ -1,5 +1,5 @@
 import type { Papel } from '#contracts/values/papeis.ts'
-import type { LinkTo } from '../shared/ui/record-link.tsx'
+import type { LinkTo } from '#web/shared/ui/record-link.tsx'
 import { resultAddress } from './job-kinds.ts'
 import { pathOfLote, pathOfParceiro, pathOfResgate, pathOfVenda, paths } from './paths.ts'
 import { mayOpen, screenAt } from './screens.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { isApiFailure } from '../shared/api/failure.ts'
-import { Neighbours } from '../shared/list/neighbours.tsx'
-import { Loaded, Skeletons, type QueryOf } from '../shared/ui/loaded.tsx'
+import { isApiFailure } from '#web/shared/api/failure.ts'
+import { Neighbours } from '#web/shared/list/neighbours.tsx'
+import { Loaded, Skeletons, type QueryOf } from '#web/shared/ui/loaded.tsx'
 import { useRecordName } from './shell/record-name.ts'
 import classes from './record-page.module.css'
 

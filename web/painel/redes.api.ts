@@ -1,5 +1,5 @@
 import { alterarRede, criarRede, excluirRede, rede, redes } from '#contracts/http/redes.ts'
-import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
+import { mutationOf, queryOf } from '#web/shared/api/contract-api.ts'
 import { api } from './api.ts'
 
 export const { useRedesQuery, useLazyRedeQuery, useCriarRedeMutation, useAlterarRedeMutation, useExcluirRedeMutation } =

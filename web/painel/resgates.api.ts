@@ -8,7 +8,7 @@ import {
 } from '#contracts/http/atos-de-resgate.ts'
 import { resgates, resgatesEscolhidos } from '#contracts/http/resgates-do-painel.ts'
 import { resgate } from '#contracts/http/resgates.ts'
-import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
+import { mutationOf, queryOf } from '#web/shared/api/contract-api.ts'
 import { api } from './api.ts'
 
 export const {

@@ -1,6 +1,6 @@
 import { alterarRevenda, criarRevenda, excluirRevenda, revendas } from '#contracts/http/revendas.ts'
-import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
-import type { PageOf } from '../shared/list/any-lista.ts'
+import { mutationOf, queryOf } from '#web/shared/api/contract-api.ts'
+import type { PageOf } from '#web/shared/list/any-lista.ts'
 import { api } from './api.ts'
 
 export const {

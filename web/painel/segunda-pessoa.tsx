@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconUserCheck } from '@tabler/icons-react'
 import type { NomeDoAto } from '#contracts/values/atos.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
-import { wireOf } from '../shared/form/number-text.ts'
+import { wireOf } from '#web/shared/form/number-text.ts'
 import { usePrevisaoDeAprovacaoQuery } from './aprovacoes.api.ts'
 
 /** Typed amounts are asked about once somebody pauses. */

@@ -1,4 +1,4 @@
-import type { ViewedFile } from '../shared/ui/viewed-file.tsx'
+import type { ViewedFile } from '#web/shared/ui/viewed-file.tsx'
 
 /** The files of a photo submission, for the viewer. */
 export const filesOfSubmission = ({

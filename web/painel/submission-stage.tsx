@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconArrowsMaximize, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { Viewer } from '../shared/ui/late-viewer.ts'
-import { ViewedFileContent } from '../shared/ui/viewed-file.tsx'
+import { Viewer } from '#web/shared/ui/late-viewer.ts'
+import { ViewedFileContent } from '#web/shared/ui/viewed-file.tsx'
 import { filesOfSubmission } from './submission-files.ts'
 import classes from './submission-stage.module.css'
 

@@ -7,7 +7,7 @@ import {
   usuario,
   usuarios,
 } from '#contracts/http/usuarios.ts'
-import { mutationOf, queryOf } from '../shared/api/contract-api.ts'
+import { mutationOf, queryOf } from '#web/shared/api/contract-api.ts'
 import { api } from './api.ts'
 
 export const {

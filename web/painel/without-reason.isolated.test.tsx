@@ -14,7 +14,7 @@ const { modal, encerrar, download, erro } = vi.hoisted(() => ({
   download: vi.fn(),
   erro: vi.fn(),
 }))
-vi.mock('../shared/form/form-modal.tsx', () => ({
+vi.mock('#web/shared/form/form-modal.tsx', () => ({
   FormModal: (props: object) => {
     modal(props)
     return null
@@ -24,12 +24,12 @@ vi.mock('./pendentes.api.ts', () => ({ useEncerrarPontuacaoMutation: () => [ence
 vi.mock('./premios.api.ts', () => ({ useAlterarPremioMutation: () => [], useLazyPremioQuery: () => [] }))
 vi.mock('./resgates.api.ts', () => ({ useAlterarPrevisaoEntregaMutation: () => [] }))
 vi.mock('./resgates/alterar-resgate.ts', () => ({ useAlteracao: () => ({ form: { campos: {} } }) }))
-vi.mock('../shared/form/record-form.ts', () => ({ useRecordForm: () => ({ form: { campos: {} } }) }))
+vi.mock('#web/shared/form/record-form.ts', () => ({ useRecordForm: () => ({ form: { campos: {} } }) }))
 vi.mock('react-redux', () => ({ useDispatch: () => vi.fn() }))
-vi.mock('../shared/ui/toasts.tsx', () => ({ avisar: { erro } }))
-vi.mock('../shared/ui/late-sheet.tsx', () => ({ lateSheet: () => () => null }))
-vi.mock('../shared/form/day-input.tsx', () => ({ DayInput: () => null }))
-vi.mock('../shared/ui/busy-button.tsx', () => ({
+vi.mock('#web/shared/ui/toasts.tsx', () => ({ avisar: { erro } }))
+vi.mock('#web/shared/ui/late-sheet.tsx', () => ({ lateSheet: () => () => null }))
+vi.mock('#web/shared/form/day-input.tsx', () => ({ DayInput: () => null }))
+vi.mock('#web/shared/ui/busy-button.tsx', () => ({
   BusyButton: ({ onClick }: { onClick: () => void }) => {
     download.mockImplementation(onClick)
     return null

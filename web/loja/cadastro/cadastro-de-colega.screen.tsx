@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { paths } from '../paths.ts'
+import { paths } from '#web/loja/paths.ts'
 import { CadastroForm, PolicyLink } from './cadastro-form.tsx'
 import { ShopOfTheLink } from './loja-do-link.tsx'
 import classes from './cadastro.module.css'

@@ -1,6 +1,6 @@
 import { meuCartao, mudarStatusDoCartao } from '#contracts/http/meu-cartao.ts'
-import { mutationOf, queryOf } from '../../shared/api/contract-api.ts'
-import { api } from '../api.ts'
+import { mutationOf, queryOf } from '#web/shared/api/contract-api.ts'
+import { api } from '#web/loja/api.ts'
 
 export const { useMeuCartaoQuery, useMudarStatusDoCartaoMutation } = api.injectEndpoints({
   endpoints: (build) => ({

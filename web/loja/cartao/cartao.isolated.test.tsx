@@ -6,9 +6,9 @@ import CardScreen from './cartao.screen.tsx'
 
 const { useCard } = vi.hoisted(() => ({ useCard: vi.fn() }))
 vi.mock('./cartao.api.ts', () => ({ useMeuCartaoQuery: useCard }))
-vi.mock('../../shared/ui/late-sheet.tsx', () => ({ lateSheet: () => () => null }))
-vi.mock('../../shared/ui/page-title.tsx', () => ({ PageTitle: ({ titulo }: { titulo: string }) => <h1>{titulo}</h1> }))
-vi.mock('../../shared/ui/loaded.tsx', () => ({
+vi.mock('#web/shared/ui/late-sheet.tsx', () => ({ lateSheet: () => () => null }))
+vi.mock('#web/shared/ui/page-title.tsx', () => ({ PageTitle: ({ titulo }: { titulo: string }) => <h1>{titulo}</h1> }))
+vi.mock('#web/shared/ui/loaded.tsx', () => ({
   Loaded: ({ query, children }: { query: { data: object }; children: (data: object) => unknown }) =>
     children(query.data),
   Skeletons: () => null,

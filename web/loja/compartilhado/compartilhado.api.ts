@@ -1,6 +1,6 @@
 import { abrirCompartilhado } from '#contracts/http/compartilhamentos.ts'
-import { queryOf } from '../../shared/api/contract-api.ts'
-import { api } from '../api.ts'
+import { queryOf } from '#web/shared/api/contract-api.ts'
+import { api } from '#web/loja/api.ts'
 
 export const { useAbrirCompartilhadoQuery } = api.injectEndpoints({
   endpoints: (build) => ({

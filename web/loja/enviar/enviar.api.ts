@@ -1,6 +1,6 @@
 import { enviarFotosDeVenda, pontuacoesEnviadas } from '#contracts/http/pendentes.ts'
-import { cursorQueryOf, tagsOf } from '../../shared/api/contract-api.ts'
-import { api } from '../api.ts'
+import { cursorQueryOf, tagsOf } from '#web/shared/api/contract-api.ts'
+import { api } from '#web/loja/api.ts'
 
 export const { usePontuacoesEnviadasInfiniteQuery } = api.injectEndpoints({
   endpoints: (build) => ({ pontuacoesEnviadas: cursorQueryOf(build, pontuacoesEnviadas, ({ proximo }) => proximo) }),

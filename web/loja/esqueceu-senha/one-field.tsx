@@ -2,8 +2,8 @@ import { Alert } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
 import type { z } from 'zod'
-import { isApiFailure, lostConnection, saidOnScreen, TENTAR_DE_NOVO } from '../../shared/api/failure.ts'
-import { BusyButton } from '../../shared/ui/busy-button.tsx'
+import { isApiFailure, lostConnection, saidOnScreen, TENTAR_DE_NOVO } from '#web/shared/api/failure.ts'
+import { BusyButton } from '#web/shared/ui/busy-button.tsx'
 import classes from './esqueceu-senha.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import type { Answer } from '#contracts/endpoint.ts'
 import type { extrato } from '#contracts/http/extrato.ts'
-import { Balance } from '../movimentos/balance.tsx'
-import { fraseSaldo, fraseVencimento } from '../../shared/movimentos/movimento.ts'
+import { Balance } from '#web/loja/movimentos/balance.tsx'
+import { fraseSaldo, fraseVencimento } from '#web/shared/movimentos/movimento.ts'
 import classes from './extrato.module.css'
 
 /** The balance above the movements: the same number as on the home screen, as a line instead of a card. */

@@ -1,5 +1,5 @@
 import type { Midia } from '#contracts/http/midias.ts'
-import { ShareMedia } from '../../shared/vendas/share-media.tsx'
+import { ShareMedia } from '#web/shared/vendas/share-media.tsx'
 import { useCompartilharMidiaMutation, useLinksDaMidiaQuery, useRevogarLinkDeMidiaMutation } from './links.api.ts'
 
 interface Props {

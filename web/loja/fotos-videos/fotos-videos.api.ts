@@ -1,6 +1,6 @@
 import { fotosVideos } from '#contracts/http/midias.ts'
-import { cursorQueryOf } from '../../shared/api/contract-api.ts'
-import { api } from '../api.ts'
+import { cursorQueryOf } from '#web/shared/api/contract-api.ts'
+import { api } from '#web/loja/api.ts'
 
 export const { useFotosVideosInfiniteQuery } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import { compartilharMidia, linksDaMidia, revogarLinkDeMidia } from '#contracts/http/compartilhamentos.ts'
-import { mutationOf, queryOf } from '../../shared/api/contract-api.ts'
-import { api } from '../api.ts'
+import { mutationOf, queryOf } from '#web/shared/api/contract-api.ts'
+import { api } from '#web/loja/api.ts'
 
 export const { useLinksDaMidiaQuery, useCompartilharMidiaMutation, useRevogarLinkDeMidiaMutation } =
   api.injectEndpoints({

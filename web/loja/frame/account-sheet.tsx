@@ -14,11 +14,11 @@ import {
 } from '@tabler/icons-react'
 import { generatePath, Link } from 'react-router-dom'
 import { formatarCpf } from '#contracts/values/documentos.ts'
-import { useEndSession } from '../../shared/session/session.hooks.ts'
-import { leaveThen } from '../../shared/ui/leave-guard.ts'
-import { Sheet } from '../../shared/ui/sheet.tsx'
-import { paths } from '../paths.ts'
-import { useParceiro } from '../person.ts'
+import { useEndSession } from '#web/shared/session/session.hooks.ts'
+import { leaveThen } from '#web/shared/ui/leave-guard.ts'
+import { Sheet } from '#web/shared/ui/sheet.tsx'
+import { paths } from '#web/loja/paths.ts'
+import { useParceiro } from '#web/loja/person.ts'
 import classes from './account-sheet.module.css'
 
 const ESQUEMAS: { value: MantineColorScheme; label: string }[] = [

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { marca } from '#contracts/values/marca.ts'
-import { atendimento } from '../../shared/content/atendimento.ts'
-import { paths } from '../paths.ts'
+import { atendimento } from '#web/shared/content/atendimento.ts'
+import { paths } from '#web/loja/paths.ts'
 import { PhoneLink } from './phone-link.tsx'
 import classes from './frame.module.css'
 

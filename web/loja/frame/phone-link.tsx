@@ -1,4 +1,4 @@
-import { atendimento } from '../../shared/content/atendimento.ts'
+import { atendimento } from '#web/shared/content/atendimento.ts'
 import classes from './frame.module.css'
 
 /** The number of those who help, which a phone calls. */

@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconClock, IconHourglassEmpty } from '@tabler/icons-
 import type { Answer } from '#contracts/endpoint.ts'
 import type { extrato } from '#contracts/http/extrato.ts'
 import { pontosPorExtenso } from '#contracts/values/centesimos.ts'
-import { Balance } from '../movimentos/balance.tsx'
-import { fraseSaldo, fraseVencimento } from '../../shared/movimentos/movimento.ts'
+import { Balance } from '#web/loja/movimentos/balance.tsx'
+import { fraseSaldo, fraseVencimento } from '#web/shared/movimentos/movimento.ts'
 import classes from './balance-card.module.css'
 
 /** The number people open the store for, and what expires next. */

@@ -5,7 +5,7 @@ import type { Answer } from '#contracts/endpoint.ts'
 import type { extrato } from '#contracts/http/extrato.ts'
 import { formatarPontos, somar } from '#contracts/values/centesimos.ts'
 import { formatarDia } from '#contracts/values/dia.ts'
-import { quando, vencemDepois } from '../../shared/movimentos/movimento.ts'
+import { quando, vencemDepois } from '#web/shared/movimentos/movimento.ts'
 import classes from './expiries.module.css'
 
 /** The number of dates shown before the list is opened. */

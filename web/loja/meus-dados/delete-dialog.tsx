@@ -1,9 +1,9 @@
 import { apagarMeusDadosSchema } from '#contracts/http/direitos.ts'
-import { useContractForm } from '../../shared/form/contract-form.ts'
-import { FormModal } from '../../shared/form/form-modal.tsx'
-import { PasswordField } from '../../shared/form/text-fields.tsx'
-import { useEndSession } from '../../shared/session/session.hooks.ts'
-import { avisar } from '../../shared/ui/toasts.tsx'
+import { useContractForm } from '#web/shared/form/contract-form.ts'
+import { FormModal } from '#web/shared/form/form-modal.tsx'
+import { PasswordField } from '#web/shared/form/text-fields.tsx'
+import { useEndSession } from '#web/shared/session/session.hooks.ts'
+import { avisar } from '#web/shared/ui/toasts.tsx'
 import { useApagarMeusDadosMutation } from './meus-dados.api.ts'
 
 /** The last question before a person's data is erased: their password. */

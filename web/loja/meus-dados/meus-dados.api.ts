@@ -1,7 +1,7 @@
 import { apagarMeusDados, baixarMeusDados, efeitoDoMeuApagamento } from '#contracts/http/direitos.ts'
 import { processamento } from '#contracts/http/processamentos.ts'
-import { mutationOf, queryOf } from '../../shared/api/contract-api.ts'
-import { api } from '../api.ts'
+import { mutationOf, queryOf } from '#web/shared/api/contract-api.ts'
+import { api } from '#web/loja/api.ts'
 
 export const {
   useEfeitoDoMeuApagamentoQuery,

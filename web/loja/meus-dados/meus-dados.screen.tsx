@@ -1,4 +1,4 @@
-import { PageTitle } from '../../shared/ui/page-title.tsx'
+import { PageTitle } from '#web/shared/ui/page-title.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
 import classes from './meus-dados.module.css'

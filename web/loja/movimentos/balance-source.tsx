@@ -1,5 +1,5 @@
-import { BalanceSource } from '../../shared/movimentos/balance-source.tsx'
-import { useParceiro } from '../person.ts'
+import { BalanceSource } from '#web/shared/movimentos/balance-source.tsx'
+import { useParceiro } from '#web/loja/person.ts'
 import { useExtrato } from './movimentos.api.ts'
 
 /** The movements that add up to one's own balance. */

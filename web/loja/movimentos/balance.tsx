@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
-import { ExplainedNumber } from '../../shared/ui/explained-number.tsx'
-import { Points } from '../../shared/ui/number.tsx'
+import { ExplainedNumber } from '#web/shared/ui/explained-number.tsx'
+import { Points } from '#web/shared/ui/number.tsx'
 
 const BalanceSource = lazy(() => import('./balance-source.tsx'))
 

@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { extrato, type Movimento, type TipoMovimento } from '#contracts/http/extrato.ts'
-import { cursorQueryOf, queryOf } from '../../shared/api/contract-api.ts'
-import { usePosicaoFora } from '../../shared/movimentos/movement-address.ts'
-import { api } from '../api.ts'
+import { cursorQueryOf, queryOf } from '#web/shared/api/contract-api.ts'
+import { usePosicaoFora } from '#web/shared/movimentos/movement-address.ts'
+import { api } from '#web/loja/api.ts'
 
 /** Movements shown on the home screen. */
 export const ULTIMOS = 5

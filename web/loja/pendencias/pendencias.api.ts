@@ -1,6 +1,6 @@
 import { cep } from '#contracts/http/cep.ts'
-import { mutationOf } from '../../shared/api/contract-api.ts'
-import { api } from '../api.ts'
+import { mutationOf } from '#web/shared/api/contract-api.ts'
+import { api } from '#web/loja/api.ts'
 
 export const { useBuscarCepMutation } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, type ComponentType, type LazyExoticComponent } from 'react'
-import { ErrorBoundary } from '../../shared/ui/error-boundary.tsx'
-import { useParceiro, type Vendedor } from '../person.ts'
+import { ErrorBoundary } from '#web/shared/ui/error-boundary.tsx'
+import { useParceiro, type Vendedor } from '#web/loja/person.ts'
 
 interface Pendencia {
   nome: string

@@ -1,4 +1,4 @@
-import { OpenSessions } from '../../shared/session/open-sessions.tsx'
+import { OpenSessions } from '#web/shared/session/open-sessions.tsx'
 import {
   useEncerrarOutrasSessoesMutation,
   useEncerrarSessaoMutation,

@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react'
 import { pontosPorExtenso } from '#contracts/values/centesimos.ts'
 import { nomeDoDocumento } from '#contracts/values/documentos.ts'
-import { isApiFailure } from '../../shared/api/failure.ts'
-import { Loaded, Skeletons, type QueryOf } from '../../shared/ui/loaded.tsx'
-import { Sheet } from '../../shared/ui/sheet.tsx'
-import { CheckedUpTo } from '../../shared/ui/source-sheet.tsx'
-import { NoResults } from '../../shared/ui/states.tsx'
-import { fraseDoLote, LotFacts, LotStatus, LotUses, nomeDoLote } from '../../shared/vendas/lot.tsx'
-import {
-  RedemptionFacts,
-  RedemptionHistory,
-  RedemptionLots,
-  RedemptionStatus,
-} from '../../shared/vendas/redemption.tsx'
-import { nomeDoResgate } from '../../shared/vendas/redemption-name.ts'
-import { SaleFacts, SaleHistory, SaleItems, SaleLots, SaleStatus } from '../../shared/vendas/sale.tsx'
+import { isApiFailure } from '#web/shared/api/failure.ts'
+import { Loaded, Skeletons, type QueryOf } from '#web/shared/ui/loaded.tsx'
+import { Sheet } from '#web/shared/ui/sheet.tsx'
+import { CheckedUpTo } from '#web/shared/ui/source-sheet.tsx'
+import { NoResults } from '#web/shared/ui/states.tsx'
+import { fraseDoLote, LotFacts, LotStatus, LotUses, nomeDoLote } from '#web/shared/vendas/lot.tsx'
+import { RedemptionFacts, RedemptionHistory, RedemptionLots, RedemptionStatus } from '#web/shared/vendas/redemption.tsx'
+import { nomeDoResgate } from '#web/shared/vendas/redemption-name.ts'
+import { SaleFacts, SaleHistory, SaleItems, SaleLots, SaleStatus } from '#web/shared/vendas/sale.tsx'
 import type { Registro } from './record-sheets.tsx'
 import { useLoteQuery, useResgateQuery, useVendaQuery } from './registros.api.ts'
 import classes from './registros.module.css'

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { lateSheet } from '../../shared/ui/late-sheet.tsx'
-import { useSheets } from '../../shared/ui/sheet-history.ts'
-import { RecordLinks, type LinkTo } from '../../shared/ui/record-link.tsx'
-import { paths } from '../paths.ts'
+import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { useSheets } from '#web/shared/ui/sheet-history.ts'
+import { RecordLinks, type LinkTo } from '#web/shared/ui/record-link.tsx'
+import { paths } from '#web/loja/paths.ts'
 
 const RecordSheet = lateSheet(() => import('./record-sheet.tsx'))
 

@@ -1,8 +1,8 @@
 import { lote } from '#contracts/http/lotes.ts'
 import { resgate } from '#contracts/http/resgates.ts'
 import { venda } from '#contracts/http/vendas.ts'
-import { queryOf } from '../../shared/api/contract-api.ts'
-import { api } from '../api.ts'
+import { queryOf } from '#web/shared/api/contract-api.ts'
+import { api } from '#web/loja/api.ts'
 
 export const { useVendaQuery, useResgateQuery, useLoteQuery } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { PageTitle } from '../../shared/ui/page-title.tsx'
+import { PageTitle } from '#web/shared/ui/page-title.tsx'
 import classes from './printed-page.module.css'
 
 /** A page that people may want to print. */

@@ -1,8 +1,8 @@
 import { recusaDePedidoSchema } from '#contracts/http/aprovacoes.ts'
-import { useContractForm } from '../../shared/form/contract-form.ts'
-import { FormModal } from '../../shared/form/form-modal.tsx'
-import { TextAreaField } from '../../shared/form/text-area-field.tsx'
-import { useRecusarAprovacaoMutation } from '../aprovacoes.api.ts'
+import { useContractForm } from '#web/shared/form/contract-form.ts'
+import { FormModal } from '#web/shared/form/form-modal.tsx'
+import { TextAreaField } from '#web/shared/form/text-area-field.tsx'
+import { useRecusarAprovacaoMutation } from '#web/painel/aprovacoes.api.ts'
 
 /** Refuses somebody else's request, with the reason that they will read. */
 export default function Recusar({ numero, onClose }: { opened: true; numero: number; onClose: () => void }) {

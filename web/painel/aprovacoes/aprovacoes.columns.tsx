@@ -1,8 +1,8 @@
 import { aprovacoes } from '#contracts/http/aprovacoes.ts'
 import { comUnidade } from '#contracts/values/atos.ts'
-import type { RowOf } from '../../shared/list/any-lista.ts'
-import { columnsOf } from '../../shared/table/columns.ts'
-import { paths } from '../paths.ts'
+import type { RowOf } from '#web/shared/list/any-lista.ts'
+import { columnsOf } from '#web/shared/table/columns.ts'
+import { paths } from '#web/painel/paths.ts'
 import { RequestStatus, situacaoDe } from './situacao.tsx'
 
 type Aprovacao = RowOf<typeof aprovacoes>

@@ -1,5 +1,5 @@
 import { nomeDaSituacao, SITUACOES, type SituacaoDoPedido } from '#contracts/values/atos.ts'
-import { StatusBadge, type StatusKind } from '../../shared/ui/status-badge.tsx'
+import { StatusBadge, type StatusKind } from '#web/shared/ui/status-badge.tsx'
 
 const SINAL: Record<SituacaoDoPedido, StatusKind> = {
   pendente: 'neutro',

@@ -1,8 +1,8 @@
 import { avisosDeVencimento } from '#contracts/http/avisos.ts'
-import type { RowOf } from '../../shared/list/any-lista.ts'
-import { columnsOf } from '../../shared/table/columns.ts'
-import { MessageState } from '../message-state.tsx'
-import { paths } from '../paths.ts'
+import type { RowOf } from '#web/shared/list/any-lista.ts'
+import { columnsOf } from '#web/shared/table/columns.ts'
+import { MessageState } from '#web/painel/message-state.tsx'
+import { paths } from '#web/painel/paths.ts'
 
 export type Aviso = RowOf<typeof avisosDeVencimento>
 

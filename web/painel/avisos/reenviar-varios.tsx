@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { AVISOS_DE_UMA_VEZ, type ResultadoDoReenvio } from '#contracts/http/avisos.ts'
-import { contar, formatarInteiro } from '../../shared/format/numeros.ts'
-import { useBatches } from '../../shared/table/batches.ts'
-import { SimpleTable, type SimpleColumn } from '../../shared/table/simple-table.tsx'
-import { Confirm } from '../../shared/ui/confirm.tsx'
-import { ModalBox } from '../../shared/ui/modal.tsx'
-import { avisar } from '../../shared/ui/toasts.tsx'
+import { contar, formatarInteiro } from '#web/shared/format/numeros.ts'
+import { useBatches } from '#web/shared/table/batches.ts'
+import { SimpleTable, type SimpleColumn } from '#web/shared/table/simple-table.tsx'
+import { Confirm } from '#web/shared/ui/confirm.tsx'
+import { ModalBox } from '#web/shared/ui/modal.tsx'
+import { avisar } from '#web/shared/ui/toasts.tsx'
 import { useReenviarAvisosMutation } from './avisos.api.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
-import { Confirm } from '../../shared/ui/confirm.tsx'
-import { avisar } from '../../shared/ui/toasts.tsx'
+import { Confirm } from '#web/shared/ui/confirm.tsx'
+import { avisar } from '#web/shared/ui/toasts.tsx'
 import { useReenviarAvisoMutation } from './avisos.api.ts'
 import type { Aviso } from './avisos.columns.tsx'
 

@@ -1,10 +1,10 @@
 import { novoCartaoSchema } from '#contracts/http/cartoes.ts'
-import { useContractForm } from '../../shared/form/contract-form.ts'
-import { Fields } from '../../shared/form/field.tsx'
-import { FormPage } from '../../shared/form/form-page.tsx'
-import { Form } from '../../shared/form/form.tsx'
-import { TextField } from '../../shared/form/text-fields.tsx'
-import { useCriarCartaoMutation } from '../cartoes.api.ts'
+import { useContractForm } from '#web/shared/form/contract-form.ts'
+import { Fields } from '#web/shared/form/field.tsx'
+import { FormPage } from '#web/shared/form/form-page.tsx'
+import { Form } from '#web/shared/form/form.tsx'
+import { TextField } from '#web/shared/form/text-fields.tsx'
+import { useCriarCartaoMutation } from '#web/painel/cartoes.api.ts'
 
 /** A new card of the pool (`doc 3 §4`). After saving, the form is empty for the next one. */
 export default function NewCardScreen() {

@@ -1,10 +1,10 @@
 import { novaCategoriaDePremioSchema } from '#contracts/http/categorias-premio.ts'
-import { useContractForm } from '../../shared/form/contract-form.ts'
-import { FormPage } from '../../shared/form/form-page.tsx'
-import { Form } from '../../shared/form/form.tsx'
-import type { Name } from '../../shared/form/names.ts'
-import { CategoriaFields } from '../categorias-de-premios/categoria-fields.tsx'
-import { useCriarCategoriaDePremioMutation } from '../premios.api.ts'
+import { useContractForm } from '#web/shared/form/contract-form.ts'
+import { FormPage } from '#web/shared/form/form-page.tsx'
+import { Form } from '#web/shared/form/form.tsx'
+import type { Name } from '#web/shared/form/names.ts'
+import { CategoriaFields } from '#web/painel/categorias-de-premios/categoria-fields.tsx'
+import { useCriarCategoriaDePremioMutation } from '#web/painel/premios.api.ts'
 
 /** A new category of prizes (`decisions.md §K`). After saving, the form is empty for the next one. */
 export default function NewCategoryScreen() {

@@ -1,9 +1,9 @@
 import { novaRevendaSchema } from '#contracts/http/revendas.ts'
-import { useContractForm } from '../../shared/form/contract-form.ts'
-import { FormPage } from '../../shared/form/form-page.tsx'
-import { Form } from '../../shared/form/form.tsx'
-import { DentalFields } from '../dentais/dental-fields.tsx'
-import { useCriarRevendaMutation } from '../revendas.api.ts'
+import { useContractForm } from '#web/shared/form/contract-form.ts'
+import { FormPage } from '#web/shared/form/form-page.tsx'
+import { Form } from '#web/shared/form/form.tsx'
+import { DentalFields } from '#web/painel/dentais/dental-fields.tsx'
+import { useCriarRevendaMutation } from '#web/painel/revendas.api.ts'
 
 const VAZIA = {
   rede: '',

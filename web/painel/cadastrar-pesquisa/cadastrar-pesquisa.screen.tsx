@@ -1,11 +1,11 @@
 import { novaPesquisaSchema } from '#contracts/http/pesquisas.ts'
-import { useContractForm } from '../../shared/form/contract-form.ts'
-import { FormPage } from '../../shared/form/form-page.tsx'
-import { Form } from '../../shared/form/form.tsx'
-import { SearchSelect } from '../../shared/form/search-select.tsx'
-import { useDentalOptions } from '../dental-options.ts'
-import { PesquisaFields } from '../pesquisas/pesquisa-fields.tsx'
-import { useCriarPesquisaMutation } from '../pesquisas/pesquisas.api.ts'
+import { useContractForm } from '#web/shared/form/contract-form.ts'
+import { FormPage } from '#web/shared/form/form-page.tsx'
+import { Form } from '#web/shared/form/form.tsx'
+import { SearchSelect } from '#web/shared/form/search-select.tsx'
+import { useDentalOptions } from '#web/painel/dental-options.ts'
+import { PesquisaFields } from '#web/painel/pesquisas/pesquisa-fields.tsx'
+import { useCriarPesquisaMutation } from '#web/painel/pesquisas/pesquisas.api.ts'
 
 const VAZIA = {
   cnpjRevenda: '',

@@ -1,9 +1,9 @@
 import { novoPremioSchema } from '#contracts/http/premios.ts'
-import { useContractForm } from '../../shared/form/contract-form.ts'
-import { FormPage } from '../../shared/form/form-page.tsx'
-import { Form } from '../../shared/form/form.tsx'
-import { useCriarPremioMutation } from '../premios.api.ts'
-import { PremioFields } from '../premios/premio-fields.tsx'
+import { useContractForm } from '#web/shared/form/contract-form.ts'
+import { FormPage } from '#web/shared/form/form-page.tsx'
+import { Form } from '#web/shared/form/form.tsx'
+import { useCriarPremioMutation } from '#web/painel/premios.api.ts'
+import { PremioFields } from '#web/painel/premios/premio-fields.tsx'
 
 const VAZIO = {
   nome: '',

@@ -1,9 +1,9 @@
 import { novoProdutoSchema } from '#contracts/http/produtos.ts'
-import { useContractForm } from '../../shared/form/contract-form.ts'
-import { FormPage } from '../../shared/form/form-page.tsx'
-import { Form } from '../../shared/form/form.tsx'
-import { useCriarProdutoMutation } from '../produtos.api.ts'
-import { ProdutoFields } from '../produtos/produto-fields.tsx'
+import { useContractForm } from '#web/shared/form/contract-form.ts'
+import { FormPage } from '#web/shared/form/form-page.tsx'
+import { Form } from '#web/shared/form/form.tsx'
+import { useCriarProdutoMutation } from '#web/painel/produtos.api.ts'
+import { ProdutoFields } from '#web/painel/produtos/produto-fields.tsx'
 
 /** A new product of the manufacturer (`doc 1 §2, §5`). After saving, the form is empty for the next one. */
 export default function NewProductScreen() {

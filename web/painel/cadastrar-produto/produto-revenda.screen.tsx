@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router-dom'
 import { novoProdutoRevendaSchema } from '#contracts/http/produtos-revenda.ts'
 import { normalizarCnpj } from '#contracts/values/documentos.ts'
-import { useContractForm } from '../../shared/form/contract-form.ts'
-import { Fields } from '../../shared/form/field.tsx'
-import { FormPage } from '../../shared/form/form-page.tsx'
-import { Form } from '../../shared/form/form.tsx'
-import { SearchSelect } from '../../shared/form/search-select.tsx'
-import { useDentalOptions } from '../dental-options.ts'
-import { useCriarProdutoRevendaMutation } from '../produtos-revenda.api.ts'
-import { ProdutoRevendaFields } from '../produtos-revenda/produto-revenda-fields.tsx'
+import { useContractForm } from '#web/shared/form/contract-form.ts'
+import { Fields } from '#web/shared/form/field.tsx'
+import { FormPage } from '#web/shared/form/form-page.tsx'
+import { Form } from '#web/shared/form/form.tsx'
+import { SearchSelect } from '#web/shared/form/search-select.tsx'
+import { useDentalOptions } from '#web/painel/dental-options.ts'
+import { useCriarProdutoRevendaMutation } from '#web/painel/produtos-revenda.api.ts'
+import { ProdutoRevendaFields } from '#web/painel/produtos-revenda/produto-revenda-fields.tsx'
 
 const VAZIO = { cnpjRevenda: '', codigoPadrao: '', codigo: '', nome: '', valorUnitario: null }
 

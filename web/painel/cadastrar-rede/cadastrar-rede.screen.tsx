@@ -1,9 +1,9 @@
 import { novaRedeSchema } from '#contracts/http/redes.ts'
-import { FormPage } from '../../shared/form/form-page.tsx'
-import { useContractForm } from '../../shared/form/contract-form.ts'
-import { Form } from '../../shared/form/form.tsx'
-import { InicioDoPrograma, RedeFields } from '../redes/rede-fields.tsx'
-import { useCriarRedeMutation } from '../redes.api.ts'
+import { FormPage } from '#web/shared/form/form-page.tsx'
+import { useContractForm } from '#web/shared/form/contract-form.ts'
+import { Form } from '#web/shared/form/form.tsx'
+import { InicioDoPrograma, RedeFields } from '#web/painel/redes/rede-fields.tsx'
+import { useCriarRedeMutation } from '#web/painel/redes.api.ts'
 
 /** A new network (`doc 1 §2, §5`). After saving, the form is empty for the next one. */
 export default function NewNetworkScreen() {

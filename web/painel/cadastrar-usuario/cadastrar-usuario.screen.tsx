@@ -1,10 +1,10 @@
 import { novoUsuarioNaTela, usuarioNoFio } from '#contracts/http/usuarios.ts'
-import { useContractForm } from '../../shared/form/contract-form.ts'
-import { FormPage } from '../../shared/form/form-page.tsx'
-import { Form } from '../../shared/form/form.tsx'
-import { PasswordField } from '../../shared/form/text-fields.tsx'
-import { useCriarUsuarioMutation } from '../usuarios.api.ts'
-import { UsuarioFields } from '../usuarios/usuario-fields.tsx'
+import { useContractForm } from '#web/shared/form/contract-form.ts'
+import { FormPage } from '#web/shared/form/form-page.tsx'
+import { Form } from '#web/shared/form/form.tsx'
+import { PasswordField } from '#web/shared/form/text-fields.tsx'
+import { useCriarUsuarioMutation } from '#web/painel/usuarios.api.ts'
+import { UsuarioFields } from '#web/painel/usuarios/usuario-fields.tsx'
 
 const VAZIO = {
   nome: '',

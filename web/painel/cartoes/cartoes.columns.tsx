@@ -1,7 +1,7 @@
 import { cartoes } from '#contracts/http/cartoes.ts'
-import type { RowOf } from '../../shared/list/any-lista.ts'
-import { columnsOf } from '../../shared/table/columns.ts'
-import { paths } from '../paths.ts'
+import type { RowOf } from '#web/shared/list/any-lista.ts'
+import { columnsOf } from '#web/shared/table/columns.ts'
+import { paths } from '#web/painel/paths.ts'
 
 export type Cartao = RowOf<typeof cartoes>
 

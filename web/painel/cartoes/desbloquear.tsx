@@ -1,7 +1,7 @@
-import { Confirm } from '../../shared/ui/confirm.tsx'
-import { avisar } from '../../shared/ui/toasts.tsx'
-import { useDesbloquearCartaoMutation, useLazyCartoesQuery } from '../cartoes.api.ts'
-import { paths } from '../paths.ts'
+import { Confirm } from '#web/shared/ui/confirm.tsx'
+import { avisar } from '#web/shared/ui/toasts.tsx'
+import { useDesbloquearCartaoMutation, useLazyCartoesQuery } from '#web/painel/cartoes.api.ts'
+import { paths } from '#web/painel/paths.ts'
 import type { Cartao } from './cartoes.columns.tsx'
 
 interface Props {

@@ -1,8 +1,8 @@
-import { Fields } from '../../shared/form/field.tsx'
-import { SelectField } from '../../shared/form/choice-fields.tsx'
-import type { Name } from '../../shared/form/names.ts'
-import { TextField } from '../../shared/form/text-fields.tsx'
-import { useCategoriasDePremioQuery } from '../premios.api.ts'
+import { Fields } from '#web/shared/form/field.tsx'
+import { SelectField } from '#web/shared/form/choice-fields.tsx'
+import type { Name } from '#web/shared/form/names.ts'
+import { TextField } from '#web/shared/form/text-fields.tsx'
+import { useCategoriasDePremioQuery } from '#web/painel/premios.api.ts'
 
 interface Props {
   campos: { nome: Name<string>; idCategoriaPai: Name<string> }

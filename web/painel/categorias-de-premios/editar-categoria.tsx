@@ -3,10 +3,10 @@ import {
   edicaoDeSubcategoriaDePremioSchema,
   type CategoriaDePremio,
 } from '#contracts/http/categorias-premio.ts'
-import { FormModal } from '../../shared/form/form-modal.tsx'
-import type { Name } from '../../shared/form/names.ts'
-import { useRecordForm } from '../../shared/form/record-form.ts'
-import { useAlterarCategoriaDePremioMutation, useLazyCategoriasDePremioQuery } from '../premios.api.ts'
+import { FormModal } from '#web/shared/form/form-modal.tsx'
+import type { Name } from '#web/shared/form/names.ts'
+import { useRecordForm } from '#web/shared/form/record-form.ts'
+import { useAlterarCategoriaDePremioMutation, useLazyCategoriasDePremioQuery } from '#web/painel/premios.api.ts'
 import { CategoriaFields } from './categoria-fields.tsx'
 
 const comId = (categoria: CategoriaDePremio) => ({ ...categoria, id: categoria.idCategoria })

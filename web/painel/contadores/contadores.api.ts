@@ -1,6 +1,6 @@
 import { parceirosContados, revendasContadas } from '#contracts/http/contadores.ts'
-import { queryOf } from '../../shared/api/contract-api.ts'
-import { api } from '../api.ts'
+import { queryOf } from '#web/shared/api/contract-api.ts'
+import { api } from '#web/painel/api.ts'
 
 export const { useParceirosContadosQuery, useRevendasContadasQuery } = api.injectEndpoints({
   endpoints: (build) => ({

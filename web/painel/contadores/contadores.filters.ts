@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { diaDoInstante, mesDoDia } from '#contracts/values/dia.ts'
-import type { Filtro } from '../../shared/filters/filter.ts'
-import { addMonths } from '../../shared/form/month.ts'
-import { formatarMes } from '../../shared/format/datas.ts'
-import { useNetworkFilter } from '../filtros/network-filter.ts'
+import type { Filtro } from '#web/shared/filters/filter.ts'
+import { addMonths } from '#web/shared/form/month.ts'
+import { formatarMes } from '#web/shared/format/datas.ts'
+import { useNetworkFilter } from '#web/painel/filtros/network-filter.ts'
 
 /** As many months as the dashboard shows. */
 const MESES = 13

@@ -1,9 +1,9 @@
 import type { VendaCorrigir } from '#contracts/http/correcoes.ts'
 import { formatarCentesimos, formatarPontos, pontosPorExtenso } from '#contracts/values/centesimos.ts'
 import { formatarDia } from '#contracts/values/dia.ts'
-import { comSinal } from '../../shared/movimentos/movimento.ts'
-import { Facts } from '../../shared/ui/facts.tsx'
-import { Points } from '../../shared/ui/number.tsx'
+import { comSinal } from '#web/shared/movimentos/movimento.ts'
+import { Facts } from '#web/shared/ui/facts.tsx'
+import { Points } from '#web/shared/ui/number.tsx'
 import classes from './correcao.module.css'
 
 /** An item that makes the difference, with the points of one unit now and then. */

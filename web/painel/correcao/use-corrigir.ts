@@ -2,9 +2,9 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { VendaCorrigir } from '#contracts/http/correcoes.ts'
 import { decimalSchema, formatarPontos, pontosPorExtenso } from '#contracts/values/centesimos.ts'
 import { normalizarIdentificador } from '#contracts/values/documentos.ts'
-import { saidOnScreen } from '../../shared/api/failure.ts'
-import { avisar } from '../../shared/ui/toasts.tsx'
-import { pathOfVenda } from '../paths.ts'
+import { saidOnScreen } from '#web/shared/api/failure.ts'
+import { avisar } from '#web/shared/ui/toasts.tsx'
+import { pathOfVenda } from '#web/painel/paths.ts'
 import { useCorrigirPontuacaoMutation, useDesfazerCorrecaoMutation } from './correcoes.api.ts'
 
 /** As other screens name a sale. */

@@ -1,5 +1,5 @@
 import type { Contador } from '#contracts/http/dashboard.ts'
-import { paths } from '../paths.ts'
+import { paths } from '#web/painel/paths.ts'
 
 const CONTADOS: Record<Contador, { lista: string; contagem: 'cadastrados' | 'pontuados' }> = {
   parceirosCadastrados: { lista: paths.vendedoresContados, contagem: 'cadastrados' },

@@ -1,7 +1,7 @@
 import { dashboard } from '#contracts/http/dashboard.ts'
 import { origemDoDashboard, type CampoDoMes } from '#contracts/http/origem.ts'
-import { cursorQueryOf, queryOf } from '../../shared/api/contract-api.ts'
-import { api } from '../api.ts'
+import { cursorQueryOf, queryOf } from '#web/shared/api/contract-api.ts'
+import { api } from '#web/painel/api.ts'
 
 /** Movements of a figure fetched at a time. */
 const PAGINA = 20

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { paths } from '#web/painel/paths.ts'
 import type { FiguraDoDashboard } from './dashboard.api.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Select, type ComboboxItem, type OptionsFilter } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { plain } from '../../shared/format/plain.ts'
-import { useRedesQuery } from '../redes.api.ts'
+import { plain } from '#web/shared/format/plain.ts'
+import { useRedesQuery } from '#web/painel/redes.api.ts'
 import classes from './dashboard.module.css'
 
 /** Stands for all networks: no network's name is empty. */

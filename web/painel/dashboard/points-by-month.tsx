@@ -1,9 +1,9 @@
 import { lazy } from 'react'
 import type { Answer } from '#contracts/endpoint.ts'
 import type { dashboard } from '#contracts/http/dashboard.ts'
-import { OverTime } from '../../shared/chart/over-time.tsx'
-import { PONTOS } from '../../shared/chart/unit.tsx'
-import { nomeDoCampo } from '../../shared/movimentos/nomes.ts'
+import { OverTime } from '#web/shared/chart/over-time.tsx'
+import { PONTOS } from '#web/shared/chart/unit.tsx'
+import { nomeDoCampo } from '#web/shared/movimentos/nomes.ts'
 
 const Origem = lazy(() => import('./origem.tsx'))
 

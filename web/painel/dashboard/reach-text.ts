@@ -1,6 +1,6 @@
 import type { UsuarioSessao } from '#contracts/http/sessoes.ts'
 import { VENDEDOR } from '#contracts/values/papeis.ts'
-import { contar } from '../../shared/format/numeros.ts'
+import { contar } from '#web/shared/format/numeros.ts'
 
 const quantos = (ids: string): number => ids.split(',').filter((id) => id.trim() !== '').length
 

@@ -2,9 +2,9 @@ import { IconBuildingStore, IconCoins, IconTrophy, IconUsers, type Icon } from '
 import { lazy } from 'react'
 import type { Answer } from '#contracts/endpoint.ts'
 import type { Contador, dashboard } from '#contracts/http/dashboard.ts'
-import { Counter, Counters, CounterSkeleton } from '../../shared/ui/counters.tsx'
-import { ExplainedNumber } from '../../shared/ui/explained-number.tsx'
-import { Count } from '../../shared/ui/number.tsx'
+import { Counter, Counters, CounterSkeleton } from '#web/shared/ui/counters.tsx'
+import { ExplainedNumber } from '#web/shared/ui/explained-number.tsx'
+import { Count } from '#web/shared/ui/number.tsx'
 
 const NewByMonth = lazy(() => import('./new-by-month.tsx'))
 

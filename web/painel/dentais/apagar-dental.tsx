@@ -1,7 +1,7 @@
 import type { Revenda } from '#contracts/http/revendas.ts'
-import { contar } from '../../shared/format/numeros.ts'
-import { DeleteQuestion } from '../../shared/ui/delete-question.tsx'
-import { useExcluirRevendaMutation } from '../revendas.api.ts'
+import { contar } from '#web/shared/format/numeros.ts'
+import { DeleteQuestion } from '#web/shared/ui/delete-question.tsx'
+import { useExcluirRevendaMutation } from '#web/painel/revendas.api.ts'
 
 interface Props {
   dental: Revenda | null

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { nomeDaPontuacao } from '#contracts/http/revendas.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
-import type { Filtro } from '../../shared/filters/filter.ts'
-import { AddLink } from '../add-link.tsx'
-import { useNetworkFilter } from '../filtros/network-filter.ts'
-import { paths } from '../paths.ts'
-import { useUsuario } from '../person.ts'
+import type { Filtro } from '#web/shared/filters/filter.ts'
+import { AddLink } from '#web/painel/add-link.tsx'
+import { useNetworkFilter } from '#web/painel/filtros/network-filter.ts'
+import { paths } from '#web/painel/paths.ts'
+import { useUsuario } from '#web/painel/person.ts'
 import { TabelaDeDentais } from './tabela-de-dentais.tsx'
 
 const PONTUACAO: Filtro = {

@@ -1,7 +1,7 @@
 import { novaRevendaSchema, type Revenda } from '#contracts/http/revendas.ts'
-import { FormModal } from '../../shared/form/form-modal.tsx'
-import { useRecordForm } from '../../shared/form/record-form.ts'
-import { rowsOf, useAlterarRevendaMutation, useLazyDentaisQuery } from '../revendas.api.ts'
+import { FormModal } from '#web/shared/form/form-modal.tsx'
+import { useRecordForm } from '#web/shared/form/record-form.ts'
+import { rowsOf, useAlterarRevendaMutation, useLazyDentaisQuery } from '#web/painel/revendas.api.ts'
 import { DentalFields } from './dental-fields.tsx'
 
 /** A row of a table has all fields; those that a selector leaves out are empty. */

@@ -1,7 +1,7 @@
 import type { Revenda } from '#contracts/http/revendas.ts'
-import { Toggle } from '../../shared/ui/toggle.tsx'
-import { pathOfDental } from '../paths.ts'
-import { useAlterarRevendaMutation } from '../revendas.api.ts'
+import { Toggle } from '#web/shared/ui/toggle.tsx'
+import { pathOfDental } from '#web/painel/paths.ts'
+import { useAlterarRevendaMutation } from '#web/painel/revendas.api.ts'
 
 /** The switch of a shop. */
 export function LigarDental({ dental: { id, cnpj, nomeFantasia, ativo } }: { dental: Revenda }) {

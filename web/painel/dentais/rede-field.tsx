@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { FieldProps } from '../../shared/form/field.tsx'
-import { SearchSelect } from '../../shared/form/search-select.tsx'
-import { useRedesQuery } from '../redes.api.ts'
+import type { FieldProps } from '#web/shared/form/field.tsx'
+import { SearchSelect } from '#web/shared/form/search-select.tsx'
+import { useRedesQuery } from '#web/painel/redes.api.ts'
 
 /** One of the active networks that the person may see; its value is the name, as the API takes it (`doc 1 §3`). */
 export function RedeField(field: FieldProps<string>) {

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Revenda } from '#contracts/http/revendas.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
-import { lateSheet } from '../../shared/ui/late-sheet.tsx'
-import { EditButton } from '../edit-button.tsx'
-import { ApagarDental } from '../dentais/apagar-dental.tsx'
-import { LigarDental } from '../dentais/ligar-dental.tsx'
-import { pathOfDental, paths } from '../paths.ts'
-import { useUsuario } from '../person.ts'
+import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { EditButton } from '#web/painel/edit-button.tsx'
+import { ApagarDental } from '#web/painel/dentais/apagar-dental.tsx'
+import { LigarDental } from '#web/painel/dentais/ligar-dental.tsx'
+import { pathOfDental, paths } from '#web/painel/paths.ts'
+import { useUsuario } from '#web/painel/person.ts'
 
-const EditarDental = lateSheet(() => import('../dentais/editar-dental.tsx'))
+const EditarDental = lateSheet(() => import('#web/painel/dentais/editar-dental.tsx'))
 
 /** What roles 1 and 2 do with a shop; only role 2 switches it off and deletes it. */
 export function Acoes({ dental }: { dental: Revenda }) {

@@ -5,12 +5,12 @@ import { formatarInstante } from '#contracts/values/dia.ts'
 import { formatarCnpj } from '#contracts/values/documentos.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { formatarTelefone } from '#contracts/values/telefone.ts'
-import { Card } from '../../shared/ui/card.tsx'
-import { Facts } from '../../shared/ui/facts.tsx'
-import { CEP, masked } from '../../shared/ui/masked-value.ts'
-import { EncerramentoDasContas } from '../encerramento/encerramento.tsx'
-import { useUsuario } from '../person.ts'
-import { RecordColumns } from '../record-page.tsx'
+import { Card } from '#web/shared/ui/card.tsx'
+import { Facts } from '#web/shared/ui/facts.tsx'
+import { CEP, masked } from '#web/shared/ui/masked-value.ts'
+import { EncerramentoDasContas } from '#web/painel/encerramento/encerramento.tsx'
+import { useUsuario } from '#web/painel/person.ts'
+import { RecordColumns } from '#web/painel/record-page.tsx'
 
 /** The current registration, and the link by which its salespeople register themselves. */
 export function Cadastro({ dental: d }: { dental: Revenda }) {

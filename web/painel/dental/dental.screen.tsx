@@ -4,16 +4,16 @@ import { useParams } from 'react-router-dom'
 import type { Revenda } from '#contracts/http/revendas.ts'
 import { normalizarCnpj } from '#contracts/values/documentos.ts'
 import type { Papel } from '#contracts/values/papeis.ts'
-import { Card } from '../../shared/ui/card.tsx'
-import { NoResults } from '../../shared/ui/states.tsx'
-import { useUsuario } from '../person.ts'
-import { RecordPage } from '../record-page.tsx'
-import { historyTab, RecordTabs, type RecordTab } from '../record-tabs.tsx'
-import { useDentalQuery } from '../revendas.api.ts'
+import { Card } from '#web/shared/ui/card.tsx'
+import { NoResults } from '#web/shared/ui/states.tsx'
+import { useUsuario } from '#web/painel/person.ts'
+import { RecordPage } from '#web/painel/record-page.tsx'
+import { historyTab, RecordTabs, type RecordTab } from '#web/painel/record-tabs.tsx'
+import { useDentalQuery } from '#web/painel/revendas.api.ts'
 import { Cadastro } from './cadastro.tsx'
 import { Resumo } from './resumo.tsx'
 
-const ProdutosDaDental = lazy(() => import('../produtos-revenda/produtos-da-dental.tsx'))
+const ProdutosDaDental = lazy(() => import('#web/painel/produtos-revenda/produtos-da-dental.tsx'))
 const Vendedores = lazy(() => import('./vendedores.tsx'))
 
 const naoEncontrada = (

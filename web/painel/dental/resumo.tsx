@@ -1,11 +1,11 @@
 import type { Revenda } from '#contracts/http/revendas.ts'
 import { nomeDaPontuacao } from '#contracts/http/revendas.ts'
 import { formatarCnpj } from '#contracts/values/documentos.ts'
-import { StatusBadge } from '../../shared/ui/status-badge.tsx'
-import { ActiveBadge } from '../active-badge.tsx'
-import { RecordStrip, StripNumber } from '../record-strip.tsx'
-import { VendedoresDaDental } from '../totais/contados.tsx'
-import { Totais } from '../totais/totais.tsx'
+import { StatusBadge } from '#web/shared/ui/status-badge.tsx'
+import { ActiveBadge } from '#web/painel/active-badge.tsx'
+import { RecordStrip, StripNumber } from '#web/painel/record-strip.tsx'
+import { VendedoresDaDental } from '#web/painel/totais/contados.tsx'
+import { Totais } from '#web/painel/totais/totais.tsx'
 import { Acoes } from './acoes.tsx'
 
 /** The shop's name, state and totals. */

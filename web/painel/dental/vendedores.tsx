@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Revenda } from '#contracts/http/revendas.ts'
-import type { Filtro } from '../../shared/filters/filter.ts'
-import { TabelaDeVendedores } from '../vendedores/tabela-de-vendedores.tsx'
+import type { Filtro } from '#web/shared/filters/filter.ts'
+import { TabelaDeVendedores } from '#web/painel/vendedores/tabela-de-vendedores.tsx'
 
 /** The shop's salespeople. */
 export default function Vendedores({ dental }: { dental: Revenda }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pontuacoesEncerradas } from '#contracts/http/pendentes.ts'
-import { textOf } from '../../shared/list/field.ts'
+import { textOf } from '#web/shared/list/field.ts'
 
 test.each([
   ['criadoEm', '2026-11-23T11:03:12.000Z', '23/11/2026 08:03:12'],

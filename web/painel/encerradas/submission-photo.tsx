@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { Viewer } from '../../shared/ui/late-viewer.ts'
-import { Facts } from '../../shared/ui/facts.tsx'
-import { filesOfSubmission } from '../submission-files.ts'
+import { Viewer } from '#web/shared/ui/late-viewer.ts'
+import { Facts } from '#web/shared/ui/facts.tsx'
+import { filesOfSubmission } from '#web/painel/submission-files.ts'
 import type { Encerrada } from './encerradas.columns.tsx'
 
 interface ButtonProps {

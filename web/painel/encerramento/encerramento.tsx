@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { Parceiro } from '#contracts/http/parceiros.ts'
 import type { Revenda } from '#contracts/http/revendas.ts'
 import { formatarDia } from '#contracts/values/dia.ts'
-import { Card } from '../../shared/ui/card.tsx'
-import { lateSheet } from '../../shared/ui/late-sheet.tsx'
+import { Card } from '#web/shared/ui/card.tsx'
+import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
 
 const EncerrarConta = lateSheet(async () => ({ default: (await import('./encerrar.tsx')).EncerrarConta }))
 const EncerrarContas = lateSheet(async () => ({ default: (await import('./encerrar.tsx')).EncerrarContas }))

@@ -1,6 +1,6 @@
 import { entrarPainel } from '#contracts/http/sessoes.ts'
-import { mutationOf } from '../../shared/api/contract-api.ts'
-import { api } from '../api.ts'
+import { mutationOf } from '#web/shared/api/contract-api.ts'
+import { api } from '#web/painel/api.ts'
 
 export const { useEntrarMutation } = api.injectEndpoints({
   endpoints: (build) => ({ entrar: mutationOf(build, entrarPainel) }),

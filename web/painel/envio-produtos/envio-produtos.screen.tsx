@@ -1,10 +1,10 @@
 import type { ResultadoCadastros } from '#contracts/http/processamentos.ts'
 import { TAMANHO_MAXIMO_PLANILHA } from '#contracts/http/uploads.ts'
 import { marca } from '#contracts/values/marca.ts'
-import { useUploads } from '../../shared/upload/use-uploads.ts'
-import { envioDeProdutos } from '../envio/cadastros.ts'
-import type { Envio } from '../envio/envio.ts'
-import { UploadPage } from '../envio/upload-page.tsx'
+import { useUploads } from '#web/shared/upload/use-uploads.ts'
+import { envioDeProdutos } from '#web/painel/envio/cadastros.ts'
+import type { Envio } from '#web/painel/envio/envio.ts'
+import { UploadPage } from '#web/painel/envio/upload-page.tsx'
 import modelo from './modelo-produtos.csv?url'
 
 const produtos: Envio<ResultadoCadastros> = {

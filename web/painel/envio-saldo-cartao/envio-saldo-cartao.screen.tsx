@@ -1,10 +1,10 @@
 import type { ResultadoCadastros } from '#contracts/http/processamentos.ts'
 import { TAMANHO_MAXIMO_PLANILHA } from '#contracts/http/uploads.ts'
-import { contar, formatarInteiro } from '../../shared/format/numeros.ts'
-import { useUploads } from '../../shared/upload/use-uploads.ts'
-import { envioDeCadastros } from '../envio/cadastros.ts'
-import { contarErros, ficaDeFora, type Envio, type Resumo, type Sentenca } from '../envio/envio.ts'
-import { UploadPage } from '../envio/upload-page.tsx'
+import { contar, formatarInteiro } from '#web/shared/format/numeros.ts'
+import { useUploads } from '#web/shared/upload/use-uploads.ts'
+import { envioDeCadastros } from '#web/painel/envio/cadastros.ts'
+import { contarErros, ficaDeFora, type Envio, type Resumo, type Sentenca } from '#web/painel/envio/envio.ts'
+import { UploadPage } from '#web/painel/envio/upload-page.tsx'
 import modelo from './modelo-saldos.csv?url'
 
 /** `doc 2 §8`: "{n} linhas de saldo processado". */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ResultadoVendas } from '#contracts/http/processamentos.ts'
-import type { Resumo } from '../envio/envio.ts'
+import type { Resumo } from '#web/painel/envio/envio.ts'
 import { sentencaDe } from './resumo.ts'
 
 const resumo = (changes: Partial<Resumo<ResultadoVendas>>): Resumo<ResultadoVendas> => ({

@@ -1,7 +1,7 @@
 import { formatarPontos, pontosPorExtenso } from '#contracts/values/centesimos.ts'
 import type { ResultadoVendas } from '#contracts/http/processamentos.ts'
-import { contar } from '../../shared/format/numeros.ts'
-import { contarErros, ficaDeFora, type Resumo, type Sentenca } from '../envio/envio.ts'
+import { contar } from '#web/shared/format/numeros.ts'
+import { contarErros, ficaDeFora, type Resumo, type Sentenca } from '#web/painel/envio/envio.ts'
 
 /** The result in one sentence: what happened (or would happen), and what to do about refused rows. */
 export function sentencaDe(resumo: Resumo<ResultadoVendas>): Sentenca {

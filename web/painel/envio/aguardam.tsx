@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ResultadoVendas } from '#contracts/http/processamentos.ts'
-import { RequestLink } from '../request-link.tsx'
-import { AvisoDeSegundaPessoa, useSegundaPessoa } from '../segunda-pessoa.tsx'
+import { RequestLink } from '#web/painel/request-link.tsx'
+import { AvisoDeSegundaPessoa, useSegundaPessoa } from '#web/painel/segunda-pessoa.tsx'
 
 interface Props extends NonNullable<ResultadoVendas['aguardam']> {
   simulado: boolean

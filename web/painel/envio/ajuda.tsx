@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
-import { Card } from '../../shared/ui/card.tsx'
+import { Card } from '#web/shared/ui/card.tsx'
 import type { Envio, ResultadoDeEnvio } from './envio.ts'
 import classes from './envio.module.css'
 

@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core'
 import type { Processamento } from '#contracts/http/processamentos.ts'
-import type { Upload, UploadStep } from '../../shared/upload/uploads.slice.ts'
-import { contar, formatarInteiro } from '../../shared/format/numeros.ts'
+import type { Upload, UploadStep } from '#web/shared/upload/uploads.slice.ts'
+import { contar, formatarInteiro } from '#web/shared/format/numeros.ts'
 import classes from './envio.module.css'
 
 const CONTINUA = 'Pode sair desta tela: o processamento continua.'

@@ -1,8 +1,8 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useDispatch } from 'react-redux'
-import { receiveFile } from '../../shared/jobs/receive-file.ts'
-import { BusyButton } from '../../shared/ui/busy-button.tsx'
-import { useLinhasRecusadasMutation } from '../processamentos.api.ts'
+import { receiveFile } from '#web/shared/jobs/receive-file.ts'
+import { BusyButton } from '#web/shared/ui/busy-button.tsx'
+import { useLinhasRecusadasMutation } from '#web/painel/processamentos.api.ts'
 
 /** Downloads the refused rows with the reason beside each. Once corrected, the file can be uploaded as it is. */
 export function BaixarRecusadas({ idProcessamento, nomeArquivo }: { idProcessamento: string; nomeArquivo: string }) {

@@ -1,5 +1,5 @@
 import type { ResultadoCadastros } from '#contracts/http/processamentos.ts'
-import { contar, formatarInteiro } from '../../shared/format/numeros.ts'
+import { contar, formatarInteiro } from '#web/shared/format/numeros.ts'
 import { contarErros, ficaDeFora, type Resumo, type Sentenca } from './envio.ts'
 
 /** What a CSV holds, one and several: "produto", "produtos". */

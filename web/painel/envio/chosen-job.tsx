@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useProcessamentoQuery } from '../processamentos.api.ts'
+import { useProcessamentoQuery } from '#web/painel/processamentos.api.ts'
 import type { Envio, ResultadoDeEnvio } from './envio.ts'
 import { FalhaDoEnvio, NAO_CARREGOU } from './falha.tsx'
 import { JobOutcome } from './job-outcome.tsx'

@@ -5,9 +5,9 @@ import type {
   ResultadoVendas,
   TipoDeEnvio,
 } from '#contracts/http/processamentos.ts'
-import { contar } from '../../shared/format/numeros.ts'
-import type { FileRule } from '../../shared/upload/file-check.ts'
-import type { Upload } from '../../shared/upload/uploads.slice.ts'
+import { contar } from '#web/shared/format/numeros.ts'
+import type { FileRule } from '#web/shared/upload/file-check.ts'
+import type { Upload } from '#web/shared/upload/uploads.slice.ts'
 
 /** What every uploaded sheet answers, beside its own figures. */
 export interface ResultadoDeEnvio {

@@ -1,8 +1,8 @@
 import { Button, Chip } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import type { ErroDeLinha } from '#contracts/http/processamentos.ts'
-import { formatarInteiro } from '../../shared/format/numeros.ts'
-import { SimpleTable, type SimpleColumn } from '../../shared/table/simple-table.tsx'
+import { formatarInteiro } from '#web/shared/format/numeros.ts'
+import { SimpleTable, type SimpleColumn } from '#web/shared/table/simple-table.tsx'
 import { errosPorColuna } from './erros-por-coluna.ts'
 import classes from './envio.module.css'
 

@@ -1,9 +1,9 @@
 import { IconSearch, IconSend } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { BusyButton } from '../../shared/ui/busy-button.tsx'
-import { Card } from '../../shared/ui/card.tsx'
-import { fileProblem } from '../../shared/upload/file-check.ts'
-import { FileDrop } from '../../shared/upload/file-drop.tsx'
+import { BusyButton } from '#web/shared/ui/busy-button.tsx'
+import { Card } from '#web/shared/ui/card.tsx'
+import { fileProblem } from '#web/shared/upload/file-check.ts'
+import { FileDrop } from '#web/shared/upload/file-drop.tsx'
 import type { Envio, ResultadoDeEnvio } from './envio.ts'
 import classes from './envio.module.css'
 

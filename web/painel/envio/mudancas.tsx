@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { MudancaDeLinha } from '#contracts/http/processamentos.ts'
-import { formatarInteiro } from '../../shared/format/numeros.ts'
-import { SimpleTable, type SimpleColumn } from '../../shared/table/simple-table.tsx'
+import { formatarInteiro } from '#web/shared/format/numeros.ts'
+import { SimpleTable, type SimpleColumn } from '#web/shared/table/simple-table.tsx'
 import classes from './envio.module.css'
 
 /** Rows shown at a time. */

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Card } from '../../shared/ui/card.tsx'
+import { Card } from '#web/shared/ui/card.tsx'
 import { Aguardam } from './aguardam.tsx'
 import { BaixarRecusadas } from './baixar-recusadas.tsx'
 import { dizerLeitura, type Envio, type ResultadoDeEnvio } from './envio.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Upload } from '../../shared/upload/uploads.slice.ts'
-import { terminou, useProcessamentoQuery } from '../processamentos.api.ts'
+import type { Upload } from '#web/shared/upload/uploads.slice.ts'
+import { terminou, useProcessamentoQuery } from '#web/painel/processamentos.api.ts'
 import { EnvioEmCurso } from './andamento.tsx'
 import { isCheck, jobOf, type Envio, type ResultadoDeEnvio } from './envio.ts'
 import { FalhaDoEnvio, NAO_CARREGOU } from './falha.tsx'

@@ -1,7 +1,7 @@
 import type { ResultadoDesfeito } from '#contracts/http/processamentos.ts'
 import { formatarDinheiro, formatarPontos } from '#contracts/values/centesimos.ts'
-import { formatarInteiro } from '../../shared/format/numeros.ts'
-import { Facts } from '../../shared/ui/facts.tsx'
+import { formatarInteiro } from '#web/shared/format/numeros.ts'
+import { Facts } from '#web/shared/ui/facts.tsx'
 import { Devedores } from './devedores.tsx'
 
 /** What undoing an upload would do, or did: the points of its sales, where they are taken from, and who owes some. */

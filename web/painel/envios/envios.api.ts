@@ -1,6 +1,6 @@
 import { desfazerEnvio, envios, mensagensDoEnvio, vendasDoEnvio } from '#contracts/http/envios.ts'
-import { mutationOf, queryOf } from '../../shared/api/contract-api.ts'
-import { api } from '../api.ts'
+import { mutationOf, queryOf } from '#web/shared/api/contract-api.ts'
+import { api } from '#web/painel/api.ts'
 
 export const {
   useEnviosQuery,

@@ -1,8 +1,8 @@
 import { envios } from '#contracts/http/envios.ts'
-import type { RowOf } from '../../shared/list/any-lista.ts'
-import { columnsOf } from '../../shared/table/columns.ts'
-import { StatusBadge, type StatusKind } from '../../shared/ui/status-badge.tsx'
-import { paths } from '../paths.ts'
+import type { RowOf } from '#web/shared/list/any-lista.ts'
+import { columnsOf } from '#web/shared/table/columns.ts'
+import { StatusBadge, type StatusKind } from '#web/shared/ui/status-badge.tsx'
+import { paths } from '#web/painel/paths.ts'
 
 export type EnvioDaLista = RowOf<typeof envios>
 

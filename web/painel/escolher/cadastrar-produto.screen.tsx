@@ -1,5 +1,5 @@
-import { paths } from '../paths.ts'
-import { ScreenCards } from '../screen-cards.tsx'
+import { paths } from '#web/painel/paths.ts'
+import { ScreenCards } from '#web/painel/screen-cards.tsx'
 
 /** A product of the manufacturer or of a shop (`doc 1 §2`). */
 export default function CadastrarProduto() {

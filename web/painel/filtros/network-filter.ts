@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
-import type { ApiFailure } from '../../shared/api/failure.ts'
-import type { FiltroDeOpcoes } from '../../shared/filters/filter.ts'
-import { avisar } from '../../shared/ui/toasts.tsx'
-import { useRedesQuery } from '../redes.api.ts'
+import type { ApiFailure } from '#web/shared/api/failure.ts'
+import type { FiltroDeOpcoes } from '#web/shared/filters/filter.ts'
+import { avisar } from '#web/shared/ui/toasts.tsx'
+import { useRedesQuery } from '#web/painel/redes.api.ts'
 
 /** `doc 3 §8`. */
 const sentenceOf = ({ codigo }: ApiFailure): string =>

@@ -3,10 +3,10 @@ import { IconDownload, IconShare, IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import type { Midia } from '#contracts/http/midias.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
-import { lateSheet } from '../../shared/ui/late-sheet.tsx'
-import { DeleteQuestion } from '../../shared/ui/delete-question.tsx'
-import { useExcluirMidiaMutation } from '../midias.api.ts'
-import { useUsuario } from '../person.ts'
+import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { DeleteQuestion } from '#web/shared/ui/delete-question.tsx'
+import { useExcluirMidiaMutation } from '#web/painel/midias.api.ts'
+import { useUsuario } from '#web/painel/person.ts'
 
 const Compartilhar = lateSheet(() => import('./compartilhar.tsx'))
 

@@ -1,7 +1,7 @@
 import { somarDias } from '#contracts/values/dia.ts'
-import type { ApiFailure } from '../../shared/api/failure.ts'
-import type { Filtro } from '../../shared/filters/filter.ts'
-import type { TableColumn } from '../../shared/table/columns.ts'
+import type { ApiFailure } from '#web/shared/api/failure.ts'
+import type { Filtro } from '#web/shared/filters/filter.ts'
+import type { TableColumn } from '#web/shared/table/columns.ts'
 
 /** One row with every kind of value that a column can have. */
 export interface Exemplo {

@@ -1,7 +1,7 @@
 import { IconPalette } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { TODOS_OS_PAPEIS } from '#contracts/values/papeis.ts'
-import type { Screen } from '../screen.ts'
+import type { Screen } from '#web/painel/screen.ts'
 
 /** For developers: only Vite's development server has it; a build leaves it out. */
 export const galeria: readonly Screen[] =

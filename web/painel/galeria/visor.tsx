@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { Facts } from '../../shared/ui/facts.tsx'
-import { Viewer } from '../../shared/ui/late-viewer.ts'
-import type { ViewedFile } from '../../shared/ui/viewed-file.tsx'
+import { Facts } from '#web/shared/ui/facts.tsx'
+import { Viewer } from '#web/shared/ui/late-viewer.ts'
+import type { ViewedFile } from '#web/shared/ui/viewed-file.tsx'
 import classes from './galeria.module.css'
 import { Parte } from './parte.tsx'
 

@@ -1,13 +1,13 @@
 import { useWatch } from 'react-hook-form'
 import { limiteDeAprovacaoSchema, type LimiteDeAprovacao } from '#contracts/http/aprovacoes.ts'
 import { nomePapel } from '#contracts/values/papeis.ts'
-import { Fields } from '../../shared/form/field.tsx'
-import { FormModal } from '../../shared/form/form-modal.tsx'
-import { NumberField } from '../../shared/form/number-field.tsx'
-import { centesimos, wireOf } from '../../shared/form/number-text.ts'
-import { useRecordForm } from '../../shared/form/record-form.ts'
-import { AvisoDeSegundaPessoa, useSegundaPessoa } from '../segunda-pessoa.tsx'
-import { useAlterarLimiteDeAprovacaoMutation, useLazyLimitesDeAprovacaoQuery } from '../aprovacoes.api.ts'
+import { Fields } from '#web/shared/form/field.tsx'
+import { FormModal } from '#web/shared/form/form-modal.tsx'
+import { NumberField } from '#web/shared/form/number-field.tsx'
+import { centesimos, wireOf } from '#web/shared/form/number-text.ts'
+import { useRecordForm } from '#web/shared/form/record-form.ts'
+import { AvisoDeSegundaPessoa, useSegundaPessoa } from '#web/painel/segunda-pessoa.tsx'
+import { useAlterarLimiteDeAprovacaoMutation, useLazyLimitesDeAprovacaoQuery } from '#web/painel/aprovacoes.api.ts'
 
 interface Props {
   limite: LimiteDeAprovacao

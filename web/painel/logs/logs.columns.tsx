@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
 import { logs } from '#contracts/http/logs.ts'
-import { columnsOf } from '../../shared/table/columns.ts'
-import type { RowOf } from '../../shared/list/any-lista.ts'
-import { encodePeriod, EVERYTHING } from '../../shared/filters/period.ts'
-import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
-import { paths } from '../paths.ts'
-import { ScreenName } from '../shell/screen-name.ts'
+import { columnsOf } from '#web/shared/table/columns.ts'
+import type { RowOf } from '#web/shared/list/any-lista.ts'
+import { encodePeriod, EVERYTHING } from '#web/shared/filters/period.ts'
+import { Ellipsis } from '#web/shared/ui/ellipsis.tsx'
+import { paths } from '#web/painel/paths.ts'
+import { ScreenName } from '#web/painel/shell/screen-name.ts'
 import classes from './logs.module.css'
 
 export type Log = RowOf<typeof logs>

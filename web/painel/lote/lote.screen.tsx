@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom'
-import { Card } from '../../shared/ui/card.tsx'
-import { CheckedUpTo } from '../../shared/ui/source-sheet.tsx'
-import { NoResults } from '../../shared/ui/states.tsx'
-import { fraseDoLote, LotFacts, LotStatus, LotUses, nomeDoLote } from '../../shared/vendas/lot.tsx'
-import { RecordColumns, RecordPage, RecordSummary } from '../record-page.tsx'
-import { SellerLink } from '../seller-link.tsx'
+import { Card } from '#web/shared/ui/card.tsx'
+import { CheckedUpTo } from '#web/shared/ui/source-sheet.tsx'
+import { NoResults } from '#web/shared/ui/states.tsx'
+import { fraseDoLote, LotFacts, LotStatus, LotUses, nomeDoLote } from '#web/shared/vendas/lot.tsx'
+import { RecordColumns, RecordPage, RecordSummary } from '#web/painel/record-page.tsx'
+import { SellerLink } from '#web/painel/seller-link.tsx'
 import { useLoteQuery } from './lotes.api.ts'
 
 const naoEncontrado = (

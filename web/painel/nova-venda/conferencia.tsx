@@ -5,10 +5,10 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Answer } from '#contracts/endpoint.ts'
 import { conferirVenda, type novaVendaSchema } from '#contracts/http/pontuar.ts'
-import type { CallOf } from '../../shared/api/perform.ts'
-import type { ApiFailure } from '../../shared/api/failure.ts'
-import type { FormOf } from '../../shared/form/contract-form.ts'
-import { useQuietCall } from '../../shared/session/quiet-call.ts'
+import type { CallOf } from '#web/shared/api/perform.ts'
+import type { ApiFailure } from '#web/shared/api/failure.ts'
+import type { FormOf } from '#web/shared/form/contract-form.ts'
+import { useQuietCall } from '#web/shared/session/quiet-call.ts'
 
 type Venda = CallOf<typeof conferirVenda>['body']['venda']
 

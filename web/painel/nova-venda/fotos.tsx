@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatarInstante } from '#contracts/values/dia.ts'
-import { Card } from '../../shared/ui/card.tsx'
-import { SubmissionStage } from '../submission-stage.tsx'
+import { Card } from '#web/shared/ui/card.tsx'
+import { SubmissionStage } from '#web/painel/submission-stage.tsx'
 import type { Pendente } from './pendente.tsx'
 
 /** The photos of a pending award, beside the form that is filled in from them. */

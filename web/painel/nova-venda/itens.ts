@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { novaVendaSchema } from '#contracts/http/pontuar.ts'
 import { multiplicar, somar, type Centesimos } from '#contracts/values/centesimos.ts'
-import { centesimos } from '../../shared/form/number-text.ts'
+import { centesimos } from '#web/shared/form/number-text.ts'
 
 /** An item as it is typed: numbers are plain decimals, null while there is none. */
 export type ItemDigitado = z.input<typeof novaVendaSchema>['venda']['itens'][number]

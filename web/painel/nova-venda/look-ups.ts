@@ -5,10 +5,10 @@ import type { novaVendaSchema } from '#contracts/http/pontuar.ts'
 import { produtosRevenda } from '#contracts/http/produtos-revenda.ts'
 import { vendas } from '#contracts/http/vendas.ts'
 import { pontosPorExtenso, type Centesimos } from '#contracts/values/centesimos.ts'
-import type { FormOf } from '../../shared/form/contract-form.ts'
-import type { LookUp } from '../../shared/form/look-up.ts'
-import type { Name } from '../../shared/form/names.ts'
-import { useQuietCall } from '../../shared/session/quiet-call.ts'
+import type { FormOf } from '#web/shared/form/contract-form.ts'
+import type { LookUp } from '#web/shared/form/look-up.ts'
+import type { Name } from '#web/shared/form/names.ts'
+import { useQuietCall } from '#web/shared/session/quiet-call.ts'
 
 /** Who has the CPF, whom `achado` learns too; their shop is chosen, while none is. */
 export function useVendedorLookUp(

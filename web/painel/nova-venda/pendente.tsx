@@ -4,19 +4,19 @@ import { Link } from 'react-router-dom'
 import type { Answer } from '#contracts/endpoint.ts'
 import type { pontuacaoPendente } from '#contracts/http/pendentes.ts'
 import { formatarInstante } from '#contracts/values/dia.ts'
-import { Card } from '../../shared/ui/card.tsx'
-import { lateSheet } from '../../shared/ui/late-sheet.tsx'
-import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
-import { NoResults } from '../../shared/ui/states.tsx'
-import { isApiFailure } from '../../shared/api/failure.ts'
-import { ProximoEnvio } from '../next-in-queue.tsx'
-import { paths, pathOfVenda } from '../paths.ts'
-import { usePontuacaoPendenteQuery } from '../pendentes.api.ts'
-import { RequestLink } from '../request-link.tsx'
+import { Card } from '#web/shared/ui/card.tsx'
+import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
+import { NoResults } from '#web/shared/ui/states.tsx'
+import { isApiFailure } from '#web/shared/api/failure.ts'
+import { ProximoEnvio } from '#web/painel/next-in-queue.tsx'
+import { paths, pathOfVenda } from '#web/painel/paths.ts'
+import { usePontuacaoPendenteQuery } from '#web/painel/pendentes.api.ts'
+import { RequestLink } from '#web/painel/request-link.tsx'
 import classes from './com-fotos.module.css'
 import { Fotos } from './fotos.tsx'
 
-const EncerrarPontuacao = lateSheet(() => import('../encerrar-pontuacao.tsx'))
+const EncerrarPontuacao = lateSheet(() => import('#web/painel/encerrar-pontuacao.tsx'))
 
 export type Pendente = Answer<typeof pontuacaoPendente>['pendente']
 

@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Parceiro } from '#contracts/http/parceiros.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
-import { lateSheet } from '../../shared/ui/late-sheet.tsx'
-import { EditButton } from '../edit-button.tsx'
-import { pathOfParceiro, paths } from '../paths.ts'
-import { useUsuario } from '../person.ts'
-import { ApagarVendedor } from '../vendedores/apagar-vendedor.tsx'
-import { LigarVendedor } from '../vendedores/ligar-vendedor.tsx'
+import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { EditButton } from '#web/painel/edit-button.tsx'
+import { pathOfParceiro, paths } from '#web/painel/paths.ts'
+import { useUsuario } from '#web/painel/person.ts'
+import { ApagarVendedor } from '#web/painel/vendedores/apagar-vendedor.tsx'
+import { LigarVendedor } from '#web/painel/vendedores/ligar-vendedor.tsx'
 
 const LancarPontos = lateSheet(() => import('./lancar-pontos.tsx'))
-const EditarVendedor = lateSheet(() => import('../vendedores/editar-vendedor.tsx'))
-const TransferirVendedor = lateSheet(() => import('../vendedores/transferir-vendedor.tsx'))
+const EditarVendedor = lateSheet(() => import('#web/painel/vendedores/editar-vendedor.tsx'))
+const TransferirVendedor = lateSheet(() => import('#web/painel/vendedores/transferir-vendedor.tsx'))
 
 /** What roles 1 and 2 do with a salesperson; only role 2 switches them off and deletes them. */
 export function Acoes({ parceiro }: { parceiro: Parceiro }) {

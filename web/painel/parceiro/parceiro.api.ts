@@ -3,9 +3,9 @@ import { composicaoDoSaldo } from '#contracts/http/composicao.ts'
 import { apagarDadosDoParceiro, efeitoDoApagamento } from '#contracts/http/direitos.ts'
 import { extratoDoParceiro, type Movimento, type TipoMovimento } from '#contracts/http/extrato.ts'
 import { lancarPontos } from '#contracts/http/pontos.ts'
-import { cursorQueryOf, mutationOf, queryOf } from '../../shared/api/contract-api.ts'
-import { usePosicaoFora } from '../../shared/movimentos/movement-address.ts'
-import { api } from '../api.ts'
+import { cursorQueryOf, mutationOf, queryOf } from '#web/shared/api/contract-api.ts'
+import { usePosicaoFora } from '#web/shared/movimentos/movement-address.ts'
+import { api } from '#web/painel/api.ts'
 
 /** Somewhat more than one screenful; the person asks for further pages. */
 const PAGINA = 30

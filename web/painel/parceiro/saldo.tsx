@@ -1,5 +1,5 @@
 import type { Parceiro } from '#contracts/http/parceiros.ts'
-import { BalanceSource } from '../../shared/movimentos/balance-source.tsx'
+import { BalanceSource } from '#web/shared/movimentos/balance-source.tsx'
 import { useExtratoDe } from './parceiro.api.ts'
 
 /** The movements that add up to the seller's balance. */

@@ -1,14 +1,14 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { pontuacoesDoParceiro } from '#contracts/http/pontuacoes.ts'
-import { periodFilter, type Filtro } from '../../shared/filters/filter.ts'
-import type { RowOf } from '../../shared/list/any-lista.ts'
-import { columnsOf } from '../../shared/table/columns.ts'
-import { DataTable } from '../../shared/table/data-table.tsx'
-import { useServerTable } from '../../shared/table/server-table.ts'
-import { EmptyState } from '../../shared/ui/states.tsx'
-import { StatusBadge, type StatusKind } from '../../shared/ui/status-badge.tsx'
-import { paths } from '../paths.ts'
-import { usePontuacoesDoParceiroQuery } from '../pontuacoes.api.ts'
+import { periodFilter, type Filtro } from '#web/shared/filters/filter.ts'
+import type { RowOf } from '#web/shared/list/any-lista.ts'
+import { columnsOf } from '#web/shared/table/columns.ts'
+import { DataTable } from '#web/shared/table/data-table.tsx'
+import { useServerTable } from '#web/shared/table/server-table.ts'
+import { EmptyState } from '#web/shared/ui/states.tsx'
+import { StatusBadge, type StatusKind } from '#web/shared/ui/status-badge.tsx'
+import { paths } from '#web/painel/paths.ts'
+import { usePontuacoesDoParceiroQuery } from '#web/painel/pontuacoes.api.ts'
 
 type Venda = RowOf<typeof pontuacoesDoParceiro>
 

@@ -1,8 +1,8 @@
 import { pontuacoesPendentes } from '#contracts/http/pendentes.ts'
-import type { RowOf } from '../../shared/list/any-lista.ts'
-import { columnsOf } from '../../shared/table/columns.ts'
-import { paths } from '../paths.ts'
-import { RequestLink } from '../request-link.tsx'
+import type { RowOf } from '#web/shared/list/any-lista.ts'
+import { columnsOf } from '#web/shared/table/columns.ts'
+import { paths } from '#web/painel/paths.ts'
+import { RequestLink } from '#web/painel/request-link.tsx'
 
 export type Pendente = RowOf<typeof pontuacoesPendentes>
 

@@ -1,6 +1,6 @@
 import { encerrarOutrasSessoes, encerrarSessao, sessoesAbertas } from '#contracts/http/sessoes-abertas.ts'
-import { mutationOf, queryOf } from '../../shared/api/contract-api.ts'
-import { api } from '../api.ts'
+import { mutationOf, queryOf } from '#web/shared/api/contract-api.ts'
+import { api } from '#web/painel/api.ts'
 
 export const { useSessoesAbertasQuery, useEncerrarSessaoMutation, useEncerrarOutrasSessoesMutation } =
   api.injectEndpoints({

@@ -1,7 +1,7 @@
 import { edicaoDePesquisaSchema, type ItemDaPesquisa, type Pesquisa } from '#contracts/http/pesquisas.ts'
-import { FormModal } from '../../shared/form/form-modal.tsx'
-import { wireOf } from '../../shared/form/number-text.ts'
-import { useRecordForm } from '../../shared/form/record-form.ts'
+import { FormModal } from '#web/shared/form/form-modal.tsx'
+import { wireOf } from '#web/shared/form/number-text.ts'
+import { useRecordForm } from '#web/shared/form/record-form.ts'
 import { PesquisaFields } from './pesquisa-fields.tsx'
 import { useAlterarPesquisaMutation, useLazyPesquisaQuery } from './pesquisas.api.ts'
 

@@ -9,13 +9,13 @@ import {
   FONTES_DA_PESQUISA,
   PRODUTOS_DA_PESQUISA,
 } from '#contracts/values/pesquisa.ts'
-import { RadioField } from '../../shared/form/choice-fields.tsx'
-import { FieldGroup, Fields } from '../../shared/form/field.tsx'
-import type { Name, NamesOf } from '../../shared/form/names.ts'
-import { MoneyField, NumberField } from '../../shared/form/number-field.tsx'
-import { ChecksOrOtherField, SelectOrOtherField } from '../../shared/form/other-fields.tsx'
-import { Rows } from '../../shared/form/rows.tsx'
-import { ShownField, TextField } from '../../shared/form/text-fields.tsx'
+import { RadioField } from '#web/shared/form/choice-fields.tsx'
+import { FieldGroup, Fields } from '#web/shared/form/field.tsx'
+import type { Name, NamesOf } from '#web/shared/form/names.ts'
+import { MoneyField, NumberField } from '#web/shared/form/number-field.tsx'
+import { ChecksOrOtherField, SelectOrOtherField } from '#web/shared/form/other-fields.tsx'
+import { Rows } from '#web/shared/form/rows.tsx'
+import { ShownField, TextField } from '#web/shared/form/text-fields.tsx'
 
 type Pesquisa = z.input<typeof edicaoDePesquisaSchema>
 type Produto = Pesquisa['produtosMaisVendidos'][number]

@@ -1,10 +1,10 @@
 import type { ItemDaPesquisa, Pesquisa } from '#contracts/http/pesquisas.ts'
 import { formatarCentesimos } from '#contracts/values/centesimos.ts'
 import { formatarInstante } from '#contracts/values/dia.ts'
-import { SimpleTable, type SimpleColumn } from '../../shared/table/simple-table.tsx'
-import { Card } from '../../shared/ui/card.tsx'
-import { Facts } from '../../shared/ui/facts.tsx'
-import { Money, Quantity } from '../../shared/ui/number.tsx'
+import { SimpleTable, type SimpleColumn } from '#web/shared/table/simple-table.tsx'
+import { Card } from '#web/shared/ui/card.tsx'
+import { Facts } from '#web/shared/ui/facts.tsx'
+import { Money, Quantity } from '#web/shared/ui/number.tsx'
 
 const colunas: readonly SimpleColumn<ItemDaPesquisa>[] = [
   { id: 'produto', titulo: 'Produto', frase: true, celula: ({ produto }) => produto },

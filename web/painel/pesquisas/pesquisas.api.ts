@@ -1,6 +1,6 @@
 import { alterarPesquisa, criarPesquisa, excluirPesquisa, pesquisa, pesquisas } from '#contracts/http/pesquisas.ts'
-import { mutationOf, queryOf } from '../../shared/api/contract-api.ts'
-import { api } from '../api.ts'
+import { mutationOf, queryOf } from '#web/shared/api/contract-api.ts'
+import { api } from '#web/painel/api.ts'
 
 export const {
   usePesquisasQuery,

@@ -1,14 +1,14 @@
 import { cancelamentoSchema, type EfeitoDoCancelamento } from '#contracts/http/pontuacoes.ts'
 import { formatarPontos } from '#contracts/values/centesimos.ts'
-import { RadioField } from '../../shared/form/choice-fields.tsx'
-import { useContractForm } from '../../shared/form/contract-form.ts'
-import { Fields } from '../../shared/form/field.tsx'
-import { FormModal } from '../../shared/form/form-modal.tsx'
-import { TextAreaField } from '../../shared/form/text-area-field.tsx'
-import { Facts } from '../../shared/ui/facts.tsx'
-import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
-import { ModalBox } from '../../shared/ui/modal.tsx'
-import { useCancelarPontuacaoMutation, useEfeitoDoCancelamentoQuery } from '../pontuacoes.api.ts'
+import { RadioField } from '#web/shared/form/choice-fields.tsx'
+import { useContractForm } from '#web/shared/form/contract-form.ts'
+import { Fields } from '#web/shared/form/field.tsx'
+import { FormModal } from '#web/shared/form/form-modal.tsx'
+import { TextAreaField } from '#web/shared/form/text-area-field.tsx'
+import { Facts } from '#web/shared/ui/facts.tsx'
+import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
+import { ModalBox } from '#web/shared/ui/modal.tsx'
+import { useCancelarPontuacaoMutation, useEfeitoDoCancelamentoQuery } from '#web/painel/pontuacoes.api.ts'
 
 interface Props {
   /** Always: it is mounted while it is asked. */

@@ -1,9 +1,9 @@
 import { formatarDia } from '#contracts/values/dia.ts'
-import { Facts } from '../../shared/ui/facts.tsx'
-import { Viewer } from '../../shared/ui/late-viewer.ts'
-import { Money, Points } from '../../shared/ui/number.tsx'
-import { SaleLink } from '../sale-link.tsx'
-import { filesOfSubmission } from '../submission-files.ts'
+import { Facts } from '#web/shared/ui/facts.tsx'
+import { Viewer } from '#web/shared/ui/late-viewer.ts'
+import { Money, Points } from '#web/shared/ui/number.tsx'
+import { SaleLink } from '#web/painel/sale-link.tsx'
+import { filesOfSubmission } from '#web/painel/submission-files.ts'
 import type { Pontuacao } from './pontuacoes.columns.tsx'
 
 interface Props {

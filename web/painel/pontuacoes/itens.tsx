@@ -1,8 +1,8 @@
 import { somar } from '#contracts/values/centesimos.ts'
-import { SimpleTable, type SimpleColumn } from '../../shared/table/simple-table.tsx'
-import { Totals } from '../../shared/table/totals.tsx'
-import { ModalBox } from '../../shared/ui/modal.tsx'
-import { Money, Points, Quantity } from '../../shared/ui/number.tsx'
+import { SimpleTable, type SimpleColumn } from '#web/shared/table/simple-table.tsx'
+import { Totals } from '#web/shared/table/totals.tsx'
+import { ModalBox } from '#web/shared/ui/modal.tsx'
+import { Money, Points, Quantity } from '#web/shared/ui/number.tsx'
 import type { Pontuacao } from './pontuacoes.columns.tsx'
 
 type Item = Pontuacao['itens'][number]

@@ -1,9 +1,9 @@
 import { pontuacoes } from '#contracts/http/pontuacoes.ts'
-import type { RowOf } from '../../shared/list/any-lista.ts'
-import { RowLink } from '../../shared/list/row-link.tsx'
-import { columnsOf } from '../../shared/table/columns.ts'
-import { NameWithState } from '../../shared/table/name-with-state.tsx'
-import { paths } from '../paths.ts'
+import type { RowOf } from '#web/shared/list/any-lista.ts'
+import { RowLink } from '#web/shared/list/row-link.tsx'
+import { columnsOf } from '#web/shared/table/columns.ts'
+import { NameWithState } from '#web/shared/table/name-with-state.tsx'
+import { paths } from '#web/painel/paths.ts'
 
 export type Pontuacao = RowOf<typeof pontuacoes>
 

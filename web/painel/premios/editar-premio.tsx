@@ -1,9 +1,9 @@
 import { edicaoDePremioSchema, type Premio } from '#contracts/http/premios.ts'
 import { fotoEm } from '#contracts/values/foto.ts'
-import { FormModal } from '../../shared/form/form-modal.tsx'
-import { wireOf } from '../../shared/form/number-text.ts'
-import { useRecordForm } from '../../shared/form/record-form.ts'
-import { useAlterarPremioMutation, useLazyPremioQuery } from '../premios.api.ts'
+import { FormModal } from '#web/shared/form/form-modal.tsx'
+import { wireOf } from '#web/shared/form/number-text.ts'
+import { useRecordForm } from '#web/shared/form/record-form.ts'
+import { useAlterarPremioMutation, useLazyPremioQuery } from '#web/painel/premios.api.ts'
 import { PremioFields } from './premio-fields.tsx'
 
 const valores = (premio: Premio) => ({

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { TAMANHO_MAXIMO_IMAGEM } from '#contracts/values/foto.ts'
-import { FieldBox, type FieldProps } from '../../shared/form/field.tsx'
-import { FileField } from '../../shared/form/file-field.tsx'
+import { FieldBox, type FieldProps } from '#web/shared/form/field.tsx'
+import { FileField } from '#web/shared/form/file-field.tsx'
 import classes from './premios.module.css'
 
 const IMAGEM = { extensao: '.jpg,.jpeg,.png,.webp', tamanhoMaximo: TAMANHO_MAXIMO_IMAGEM }

@@ -1,9 +1,9 @@
 import { pontosPorExtenso, type Centesimos } from '#contracts/values/centesimos.ts'
 import { precoEmPontos } from '#contracts/values/premio.ts'
-import { SimpleTable, type SimpleColumn } from '../../shared/table/simple-table.tsx'
-import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
-import { Money } from '../../shared/ui/number.tsx'
-import { useRedesQuery } from '../redes.api.ts'
+import { SimpleTable, type SimpleColumn } from '#web/shared/table/simple-table.tsx'
+import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
+import { Money } from '#web/shared/ui/number.tsx'
+import { useRedesQuery } from '#web/painel/redes.api.ts'
 
 interface Preco {
   id: string

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { formatarDinheiro, formatarPontos, pontosPorExtenso } from '#contracts/values/centesimos.ts'
-import { Card } from '../../shared/ui/card.tsx'
-import { Facts } from '../../shared/ui/facts.tsx'
-import { lateSheet } from '../../shared/ui/late-sheet.tsx'
-import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
-import { NoResults } from '../../shared/ui/states.tsx'
-import { EditButton } from '../edit-button.tsx'
-import { ActiveBadge } from '../active-badge.tsx'
-import { useProdutoQuery } from '../produtos.api.ts'
-import { useUsuario } from '../person.ts'
-import { readsHistory, RecordHistory } from '../record-history.tsx'
-import { RecordColumns, RecordPage, RecordSummary } from '../record-page.tsx'
-import { HistoriaDosValores } from '../valores-datados/historia-dos-valores.tsx'
-import { useValoresDoProdutoQuery } from '../valores-datados/valores.api.ts'
+import { Card } from '#web/shared/ui/card.tsx'
+import { Facts } from '#web/shared/ui/facts.tsx'
+import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
+import { NoResults } from '#web/shared/ui/states.tsx'
+import { EditButton } from '#web/painel/edit-button.tsx'
+import { ActiveBadge } from '#web/painel/active-badge.tsx'
+import { useProdutoQuery } from '#web/painel/produtos.api.ts'
+import { useUsuario } from '#web/painel/person.ts'
+import { readsHistory, RecordHistory } from '#web/painel/record-history.tsx'
+import { RecordColumns, RecordPage, RecordSummary } from '#web/painel/record-page.tsx'
+import { HistoriaDosValores } from '#web/painel/valores-datados/historia-dos-valores.tsx'
+import { useValoresDoProdutoQuery } from '#web/painel/valores-datados/valores.api.ts'
 
-const EditarProduto = lateSheet(() => import('../produtos/editar-produto.tsx'))
+const EditarProduto = lateSheet(() => import('#web/painel/produtos/editar-produto.tsx'))
 
 const naoEncontrado = (
   <Card>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ProdutoRevenda } from '#contracts/http/produtos-revenda.ts'
 import { marca } from '#contracts/values/marca.ts'
-import type { TableColumn } from '../../shared/table/columns.ts'
-import { NameWithState } from '../../shared/table/name-with-state.tsx'
-import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
+import type { TableColumn } from '#web/shared/table/columns.ts'
+import { NameWithState } from '#web/shared/table/name-with-state.tsx'
+import { Ellipsis } from '#web/shared/ui/ellipsis.tsx'
 
 /** The fields of a shop's product in the entity's order. Role 2 switches them; the others see active ones only. */
 export const colunasDosProdutosDaDental = (

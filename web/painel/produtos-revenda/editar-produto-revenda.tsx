@@ -1,9 +1,9 @@
 import { edicaoDeProdutoRevendaSchema, type ProdutoRevenda } from '#contracts/http/produtos-revenda.ts'
-import { Fields } from '../../shared/form/field.tsx'
-import { FormModal } from '../../shared/form/form-modal.tsx'
-import { wireOf } from '../../shared/form/number-text.ts'
-import { useRecordForm } from '../../shared/form/record-form.ts'
-import { useAlterarProdutoRevendaMutation, useLazyProdutoRevendaQuery } from '../produtos-revenda.api.ts'
+import { Fields } from '#web/shared/form/field.tsx'
+import { FormModal } from '#web/shared/form/form-modal.tsx'
+import { wireOf } from '#web/shared/form/number-text.ts'
+import { useRecordForm } from '#web/shared/form/record-form.ts'
+import { useAlterarProdutoRevendaMutation, useLazyProdutoRevendaQuery } from '#web/painel/produtos-revenda.api.ts'
 import { ProdutoRevendaFields } from './produto-revenda-fields.tsx'
 
 const valores = ({ codigoPadrao, codigo, nome, valorUnitario }: ProdutoRevenda) => ({

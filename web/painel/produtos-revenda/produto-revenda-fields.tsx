@@ -1,11 +1,11 @@
 import { produtos } from '#contracts/http/produtos.ts'
 import { pontosPorExtenso } from '#contracts/values/centesimos.ts'
 import { marca } from '#contracts/values/marca.ts'
-import type { LookUp } from '../../shared/form/look-up.ts'
-import type { NamesOf } from '../../shared/form/names.ts'
-import { MoneyField } from '../../shared/form/number-field.tsx'
-import { TextField } from '../../shared/form/text-fields.tsx'
-import { useQuietCall } from '../../shared/session/quiet-call.ts'
+import type { LookUp } from '#web/shared/form/look-up.ts'
+import type { NamesOf } from '#web/shared/form/names.ts'
+import { MoneyField } from '#web/shared/form/number-field.tsx'
+import { TextField } from '#web/shared/form/text-fields.tsx'
+import { useQuietCall } from '#web/shared/session/quiet-call.ts'
 
 interface Props {
   campos: NamesOf<{ codigoPadrao: string; codigo: string; nome: string; valorUnitario: number }>

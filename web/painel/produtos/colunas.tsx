@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Produto } from '#contracts/http/produtos.ts'
-import { RowLink } from '../../shared/list/row-link.tsx'
-import type { TableColumn } from '../../shared/table/columns.ts'
-import { NameWithState } from '../../shared/table/name-with-state.tsx'
-import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
-import { paths } from '../paths.ts'
+import { RowLink } from '#web/shared/list/row-link.tsx'
+import type { TableColumn } from '#web/shared/table/columns.ts'
+import { NameWithState } from '#web/shared/table/name-with-state.tsx'
+import { Ellipsis } from '#web/shared/ui/ellipsis.tsx'
+import { paths } from '#web/painel/paths.ts'
 
 /** The fields of a product (`doc 2 §2`). Role 2 switches them on and off; the others see active ones only. */
 export const colunasDosProdutos = (interruptor: ((produto: Produto) => ReactNode) | null): TableColumn<Produto>[] => [

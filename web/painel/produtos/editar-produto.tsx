@@ -4,16 +4,21 @@ import type { Efeito } from '#contracts/http/valores.ts'
 import { formatarPontos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
-import { WhenChanged } from '../../shared/form/field.tsx'
-import { FormModal } from '../../shared/form/form-modal.tsx'
-import { wireOf } from '../../shared/form/number-text.ts'
-import { useRecordForm } from '../../shared/form/record-form.ts'
-import { contar } from '../../shared/format/numeros.ts'
-import { useUsuario } from '../person.ts'
-import { useAlterarProdutoMutation, useLazyProdutoQuery } from '../produtos.api.ts'
-import { AvisoDeSegundaPessoa, useSegundaPessoa } from '../segunda-pessoa.tsx'
-import { comecaAntes, EfeitoDoValor, InicioDoValor, MotivoDoValor } from '../valores-datados/inicio-do-valor.tsx'
-import { useEfeitoDoValorPontosQuery } from '../valores-datados/valores.api.ts'
+import { WhenChanged } from '#web/shared/form/field.tsx'
+import { FormModal } from '#web/shared/form/form-modal.tsx'
+import { wireOf } from '#web/shared/form/number-text.ts'
+import { useRecordForm } from '#web/shared/form/record-form.ts'
+import { contar } from '#web/shared/format/numeros.ts'
+import { useUsuario } from '#web/painel/person.ts'
+import { useAlterarProdutoMutation, useLazyProdutoQuery } from '#web/painel/produtos.api.ts'
+import { AvisoDeSegundaPessoa, useSegundaPessoa } from '#web/painel/segunda-pessoa.tsx'
+import {
+  comecaAntes,
+  EfeitoDoValor,
+  InicioDoValor,
+  MotivoDoValor,
+} from '#web/painel/valores-datados/inicio-do-valor.tsx'
+import { useEfeitoDoValorPontosQuery } from '#web/painel/valores-datados/valores.api.ts'
 import { ProdutoFields } from './produto-fields.tsx'
 
 const valores = ({ codigo, nome, valorUnitario, valorPontos }: Produto) => ({

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Fields } from '../../shared/form/field.tsx'
-import type { NamesOf } from '../../shared/form/names.ts'
-import { MoneyField, NumberField } from '../../shared/form/number-field.tsx'
-import { TextField } from '../../shared/form/text-fields.tsx'
+import { Fields } from '#web/shared/form/field.tsx'
+import type { NamesOf } from '#web/shared/form/names.ts'
+import { MoneyField, NumberField } from '#web/shared/form/number-field.tsx'
+import { TextField } from '#web/shared/form/text-fields.tsx'
 
 interface Props {
   campos: NamesOf<{ codigo: string; nome: string; valorUnitario: number; valorPontos: number }>

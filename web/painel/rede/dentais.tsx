@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { Filtro } from '../../shared/filters/filter.ts'
-import { TabelaDeDentais } from '../dentais/tabela-de-dentais.tsx'
-import type { RedeDaLista } from '../redes/rede.ts'
+import type { Filtro } from '#web/shared/filters/filter.ts'
+import { TabelaDeDentais } from '#web/painel/dentais/tabela-de-dentais.tsx'
+import type { RedeDaLista } from '#web/painel/redes/rede.ts'
 
 /** The network's shops. */
 export default function Dentais({ rede: { id, nome } }: { rede: RedeDaLista }) {

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { formatarDia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
-import { lateSheet } from '../../shared/ui/late-sheet.tsx'
-import { Money } from '../../shared/ui/number.tsx'
-import { EditButton } from '../edit-button.tsx'
-import { ActiveBadge } from '../active-badge.tsx'
-import { useUsuario } from '../person.ts'
-import { RecordStrip, StripNumber } from '../record-strip.tsx'
-import type { RedeDaLista } from '../redes/rede.ts'
-import { DentaisDaRede, VendedoresDaRede } from '../totais/contados.tsx'
-import { Totais } from '../totais/totais.tsx'
+import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { Money } from '#web/shared/ui/number.tsx'
+import { EditButton } from '#web/painel/edit-button.tsx'
+import { ActiveBadge } from '#web/painel/active-badge.tsx'
+import { useUsuario } from '#web/painel/person.ts'
+import { RecordStrip, StripNumber } from '#web/painel/record-strip.tsx'
+import type { RedeDaLista } from '#web/painel/redes/rede.ts'
+import { DentaisDaRede, VendedoresDaRede } from '#web/painel/totais/contados.tsx'
+import { Totais } from '#web/painel/totais/totais.tsx'
 
-const EditarRede = lateSheet(() => import('../redes/editar-rede.tsx'))
+const EditarRede = lateSheet(() => import('#web/painel/redes/editar-rede.tsx'))
 
 /** The network's name, state and totals. Role 3 sees figures only of networks that it was given. */
 export function Resumo({ rede }: { rede: RedeDaLista }) {

@@ -1,7 +1,7 @@
 import { formatarDinheiro } from '#contracts/values/centesimos.ts'
-import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
-import { HistoriaDosValores } from '../valores-datados/historia-dos-valores.tsx'
-import { useValoresDaRedeQuery } from '../valores-datados/valores.api.ts'
+import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
+import { HistoriaDosValores } from '#web/painel/valores-datados/historia-dos-valores.tsx'
+import { useValoresDaRedeQuery } from '#web/painel/valores-datados/valores.api.ts'
 import classes from './rede.module.css'
 
 /** The dated values of a network. */

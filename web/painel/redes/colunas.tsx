@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { RowLink } from '../../shared/list/row-link.tsx'
-import type { TableColumn } from '../../shared/table/columns.ts'
-import { NameWithState } from '../../shared/table/name-with-state.tsx'
-import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
-import { paths } from '../paths.ts'
-import { DentaisDaRede, UltimaPontuacao, VendedoresDaRede } from '../totais/contados.tsx'
-import { TotalExplicado, type Total } from '../totais/total-explicado.tsx'
+import { RowLink } from '#web/shared/list/row-link.tsx'
+import type { TableColumn } from '#web/shared/table/columns.ts'
+import { NameWithState } from '#web/shared/table/name-with-state.tsx'
+import { Ellipsis } from '#web/shared/ui/ellipsis.tsx'
+import { paths } from '#web/painel/paths.ts'
+import { DentaisDaRede, UltimaPontuacao, VendedoresDaRede } from '#web/painel/totais/contados.tsx'
+import { TotalExplicado, type Total } from '#web/painel/totais/total-explicado.tsx'
 import type { RedeDaLista } from './rede.ts'
 
 interface Options {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { diaDoInstante } from '#contracts/values/dia.ts'
-import { DateField } from '../../shared/form/date-field.tsx'
-import { Fields } from '../../shared/form/field.tsx'
-import type { Name, NamesOf } from '../../shared/form/names.ts'
-import { MoneyField } from '../../shared/form/number-field.tsx'
-import { TextField } from '../../shared/form/text-fields.tsx'
+import { DateField } from '#web/shared/form/date-field.tsx'
+import { Fields } from '#web/shared/form/field.tsx'
+import type { Name, NamesOf } from '#web/shared/form/names.ts'
+import { MoneyField } from '#web/shared/form/number-field.tsx'
+import { TextField } from '#web/shared/form/text-fields.tsx'
 
 interface Props {
   campos: NamesOf<{ nome: string; regiao: string; valorPonto: number }>

@@ -1,22 +1,17 @@
 import { Button } from '@mantine/core'
 import { useParams } from 'react-router-dom'
 import { pontosPorExtenso } from '#contracts/values/centesimos.ts'
-import { Card } from '../../shared/ui/card.tsx'
-import { CheckedUpTo } from '../../shared/ui/source-sheet.tsx'
-import { NoResults } from '../../shared/ui/states.tsx'
-import {
-  RedemptionFacts,
-  RedemptionHistory,
-  RedemptionLots,
-  RedemptionStatus,
-} from '../../shared/vendas/redemption.tsx'
-import { nomeDoResgate } from '../../shared/vendas/redemption-name.ts'
-import { numberOf, RecordColumns, RecordPage, RecordSummary } from '../record-page.tsx'
-import { SellerLink } from '../seller-link.tsx'
-import { useResgateQuery } from '../resgates.api.ts'
-import { MidiasDoResgate } from '../fotos-videos/midias-do-resgate.tsx'
-import { alvoDaPagina } from '../resgates/alvo.ts'
-import { useAtos } from '../resgates/atos.tsx'
+import { Card } from '#web/shared/ui/card.tsx'
+import { CheckedUpTo } from '#web/shared/ui/source-sheet.tsx'
+import { NoResults } from '#web/shared/ui/states.tsx'
+import { RedemptionFacts, RedemptionHistory, RedemptionLots, RedemptionStatus } from '#web/shared/vendas/redemption.tsx'
+import { nomeDoResgate } from '#web/shared/vendas/redemption-name.ts'
+import { numberOf, RecordColumns, RecordPage, RecordSummary } from '#web/painel/record-page.tsx'
+import { SellerLink } from '#web/painel/seller-link.tsx'
+import { useResgateQuery } from '#web/painel/resgates.api.ts'
+import { MidiasDoResgate } from '#web/painel/fotos-videos/midias-do-resgate.tsx'
+import { alvoDaPagina } from '#web/painel/resgates/alvo.ts'
+import { useAtos } from '#web/painel/resgates/atos.tsx'
 
 const naoEncontrado = (
   <Card>

@@ -1,9 +1,9 @@
 import { alterarStatusSchema } from '#contracts/http/atos-de-resgate.ts'
 import { EM_TRANSPORTE, ENTREGUE, NAO_ENTREGUE, nomeStatusResgate } from '#contracts/values/status-resgate.ts'
-import { RadioField } from '../../shared/form/choice-fields.tsx'
-import { Fields } from '../../shared/form/field.tsx'
-import { FormModal } from '../../shared/form/form-modal.tsx'
-import { useAlterarStatusResgateMutation } from '../resgates.api.ts'
+import { RadioField } from '#web/shared/form/choice-fields.tsx'
+import { Fields } from '#web/shared/form/field.tsx'
+import { FormModal } from '#web/shared/form/form-modal.tsx'
+import { useAlterarStatusResgateMutation } from '#web/painel/resgates.api.ts'
 import { useAlteracao, type Estado } from './alterar-resgate.ts'
 import type { DialogProps } from './atos.tsx'
 

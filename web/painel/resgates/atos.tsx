@@ -1,10 +1,10 @@
 import { IconCalendarEvent, IconCircleCheck, IconNote, IconTruckDelivery, IconX, type Icon } from '@tabler/icons-react'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { useDispatch } from 'react-redux'
-import type { RowAction } from '../../shared/table/row-actions.tsx'
-import { lateSheet } from '../../shared/ui/late-sheet.tsx'
-import { api } from '../api.ts'
-import { useUsuario } from '../person.ts'
+import type { RowAction } from '#web/shared/table/row-actions.tsx'
+import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { api } from '#web/painel/api.ts'
+import { useUsuario } from '#web/painel/person.ts'
 import { atosDe, type Alvo, type Ato } from './alvo.ts'
 
 export interface DialogProps {

@@ -1,12 +1,12 @@
 import { cancelarResgateSchema } from '#contracts/http/atos-de-resgate.ts'
 import { pontosPorExtenso } from '#contracts/values/centesimos.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
-import { CheckField } from '../../shared/form/choice-fields.tsx'
-import { useContractForm } from '../../shared/form/contract-form.ts'
-import { FormModal } from '../../shared/form/form-modal.tsx'
-import { TextAreaField } from '../../shared/form/text-area-field.tsx'
-import { useUsuario } from '../person.ts'
-import { useCancelarResgateMutation } from '../resgates.api.ts'
+import { CheckField } from '#web/shared/form/choice-fields.tsx'
+import { useContractForm } from '#web/shared/form/contract-form.ts'
+import { FormModal } from '#web/shared/form/form-modal.tsx'
+import { TextAreaField } from '#web/shared/form/text-area-field.tsx'
+import { useUsuario } from '#web/painel/person.ts'
+import { useCancelarResgateMutation } from '#web/painel/resgates.api.ts'
 import type { DialogProps } from './atos.tsx'
 
 /** Cancels a redemption, and says first what that gives back. */

@@ -1,10 +1,10 @@
 import { resgates } from '#contracts/http/resgates-do-painel.ts'
 import { diaDoInstante, formatarDia } from '#contracts/values/dia.ts'
-import type { RowOf } from '../../shared/list/any-lista.ts'
-import { RowLink } from '../../shared/list/row-link.tsx'
-import { columnsOf } from '../../shared/table/columns.ts'
-import { RedemptionStatus } from '../../shared/vendas/redemption.tsx'
-import { paths } from '../paths.ts'
+import type { RowOf } from '#web/shared/list/any-lista.ts'
+import { RowLink } from '#web/shared/list/row-link.tsx'
+import { columnsOf } from '#web/shared/table/columns.ts'
+import { RedemptionStatus } from '#web/shared/vendas/redemption.tsx'
+import { paths } from '#web/painel/paths.ts'
 
 export type ResgateDaLista = RowOf<typeof resgates>
 

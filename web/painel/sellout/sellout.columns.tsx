@@ -1,8 +1,8 @@
 import { sellout } from '#contracts/http/sellout.ts'
-import type { RowOf } from '../../shared/list/any-lista.ts'
-import { RowLink } from '../../shared/list/row-link.tsx'
-import { columnsOf } from '../../shared/table/columns.ts'
-import { paths } from '../paths.ts'
+import type { RowOf } from '#web/shared/list/any-lista.ts'
+import { RowLink } from '#web/shared/list/row-link.tsx'
+import { columnsOf } from '#web/shared/table/columns.ts'
+import { paths } from '#web/painel/paths.ts'
 
 export type ItemVendido = RowOf<typeof sellout>
 

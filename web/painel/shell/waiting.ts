@@ -1,7 +1,7 @@
 import { PAPEIS_DOS_ATOS } from '#contracts/values/atos.ts'
-import { usePedidosAguardandoQuery } from '../aguardando.api.ts'
-import { paths } from '../paths.ts'
-import { useUsuario } from '../person.ts'
+import { usePedidosAguardandoQuery } from '#web/painel/aguardando.api.ts'
+import { paths } from '#web/painel/paths.ts'
+import { useUsuario } from '#web/painel/person.ts'
 
 /** How much waits for the person, by the address of the screen that shows it; asked again whenever they return. */
 export function useWaiting(): Readonly<Record<string, number>> {

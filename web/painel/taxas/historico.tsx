@@ -1,9 +1,9 @@
 import type { EntradaDaConfiguracao } from '#contracts/http/taxas.ts'
 import { formatarInstante } from '#contracts/values/dia.ts'
-import { SimpleTable, type SimpleColumn } from '../../shared/table/simple-table.tsx'
-import { Loaded, Skeletons } from '../../shared/ui/loaded.tsx'
-import { Money, Quantity } from '../../shared/ui/number.tsx'
-import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { SimpleTable, type SimpleColumn } from '#web/shared/table/simple-table.tsx'
+import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
+import { Money, Quantity } from '#web/shared/ui/number.tsx'
+import { StatusBadge } from '#web/shared/ui/status-badge.tsx'
 import classes from './historico.module.css'
 import { useHistoricoDaTaxaSucessoQuery } from './taxas.api.ts'
 

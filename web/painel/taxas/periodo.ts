@@ -1,6 +1,6 @@
 import type { Dia } from '#contracts/values/dia.ts'
 import { anosAte, mesesDoAno } from '#contracts/values/periodo.ts'
-import { MESES_POR_EXTENSO } from '../../shared/format/datas.ts'
+import { MESES_POR_EXTENSO } from '#web/shared/format/datas.ts'
 
 export const nomeDoMes = (mes: number): string => MESES_POR_EXTENSO[mes - 1]!
 

@@ -1,6 +1,6 @@
 import { configuracoesTaxaSucesso, configurarTaxaSucesso, historicoDaTaxaSucesso } from '#contracts/http/taxas.ts'
-import { mutationOf, queryOf } from '../../shared/api/contract-api.ts'
-import { api } from '../api.ts'
+import { mutationOf, queryOf } from '#web/shared/api/contract-api.ts'
+import { api } from '#web/painel/api.ts'
 
 export const { useConfiguracoesTaxaSucessoQuery, useHistoricoDaTaxaSucessoQuery, useConfigurarTaxaSucessoMutation } =
   api.injectEndpoints({

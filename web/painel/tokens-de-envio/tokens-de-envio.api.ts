@@ -1,6 +1,6 @@
 import { criarTokenDeEnvio, revogarTokenDeEnvio, tokensDeEnvio } from '#contracts/http/tokens-de-envio.ts'
-import { mutationOf, queryOf } from '../../shared/api/contract-api.ts'
-import { api } from '../api.ts'
+import { mutationOf, queryOf } from '#web/shared/api/contract-api.ts'
+import { api } from '#web/painel/api.ts'
 
 export const { useTokensDeEnvioQuery, useCriarTokenDeEnvioMutation, useRevogarTokenDeEnvioMutation } =
   api.injectEndpoints({

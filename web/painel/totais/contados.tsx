@@ -1,11 +1,11 @@
 import { formatarCnpj } from '#contracts/values/documentos.ts'
 import { formatarDia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
-import { encodePeriod } from '../../shared/filters/period.ts'
-import { NumberLink } from '../../shared/ui/explained-number.tsx'
-import { Count } from '../../shared/ui/number.tsx'
-import { pathOfDental, paths } from '../paths.ts'
-import { useUsuario } from '../person.ts'
+import { encodePeriod } from '#web/shared/filters/period.ts'
+import { NumberLink } from '#web/shared/ui/explained-number.tsx'
+import { Count } from '#web/shared/ui/number.tsx'
+import { pathOfDental, paths } from '#web/painel/paths.ts'
+import { useUsuario } from '#web/painel/person.ts'
 
 /** Counts are of active rows; role 2 alone has others in its lists. */
 const useSoAtivos = (): Record<string, string> => (useUsuario().permissao === ADMINISTRADOR ? { ativo: '1' } : {})

@@ -1,6 +1,6 @@
 import { origemDosTotaisDaRede, origemDosTotaisDaRevenda } from '#contracts/http/totais.ts'
-import { queryOf } from '../../shared/api/contract-api.ts'
-import { api } from '../api.ts'
+import { queryOf } from '#web/shared/api/contract-api.ts'
+import { api } from '#web/painel/api.ts'
 
 const { useOrigemDosTotaisDaRedeQuery, useOrigemDosTotaisDaRevendaQuery } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import { ExplainedNumber } from '../../shared/ui/explained-number.tsx'
-import { Money, Points } from '../../shared/ui/number.tsx'
+import { ExplainedNumber } from '#web/shared/ui/explained-number.tsx'
+import { Money, Points } from '#web/shared/ui/number.tsx'
 import type { DeQuem } from './totais.api.ts'
 
 const PorMes = lazy(() => import('./por-mes.tsx'))

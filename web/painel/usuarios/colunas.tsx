@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Usuario } from '#contracts/http/usuarios.ts'
 import { nomePapel, VENDEDOR } from '#contracts/values/papeis.ts'
-import { contar } from '../../shared/format/numeros.ts'
-import type { TableColumn } from '../../shared/table/columns.ts'
-import { NameWithState } from '../../shared/table/name-with-state.tsx'
-import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
+import { contar } from '#web/shared/format/numeros.ts'
+import type { TableColumn } from '#web/shared/table/columns.ts'
+import { NameWithState } from '#web/shared/table/name-with-state.tsx'
+import { Ellipsis } from '#web/shared/ui/ellipsis.tsx'
 
 /** A user with what the list says of them in words. */
 export interface UsuarioDaLista extends Usuario {

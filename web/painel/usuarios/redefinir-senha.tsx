@@ -2,9 +2,9 @@ import { Button, CopyButton } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Usuario } from '#contracts/http/usuarios.ts'
-import { Confirm } from '../../shared/ui/confirm.tsx'
-import { DialogAnswers, ModalBox } from '../../shared/ui/modal.tsx'
-import { useRedefinirSenhaMutation } from '../usuarios.api.ts'
+import { Confirm } from '#web/shared/ui/confirm.tsx'
+import { DialogAnswers, ModalBox } from '#web/shared/ui/modal.tsx'
+import { useRedefinirSenhaMutation } from '#web/painel/usuarios.api.ts'
 import classes from './usuarios.module.css'
 
 interface Props {

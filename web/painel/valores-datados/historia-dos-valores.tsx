@@ -1,9 +1,9 @@
 import type { InicioDatado } from '#contracts/http/valores.ts'
 import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
-import { SEM_VALOR } from '../../shared/list/field.ts'
-import { SimpleTable, type SimpleColumn } from '../../shared/table/simple-table.tsx'
-import { Card } from '../../shared/ui/card.tsx'
-import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { SEM_VALOR } from '#web/shared/list/field.ts'
+import { SimpleTable, type SimpleColumn } from '#web/shared/table/simple-table.tsx'
+import { Card } from '#web/shared/ui/card.tsx'
+import { StatusBadge } from '#web/shared/ui/status-badge.tsx'
 
 interface Props<Valor extends InicioDatado> {
   titulo: string

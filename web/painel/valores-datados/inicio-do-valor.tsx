@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Efeito } from '#contracts/http/valores.ts'
 import { diaDoInstante, ehDia, type Dia } from '#contracts/values/dia.ts'
-import { DateField } from '../../shared/form/date-field.tsx'
-import { FieldBox } from '../../shared/form/field.tsx'
-import type { Name } from '../../shared/form/names.ts'
-import { TextAreaField } from '../../shared/form/text-area-field.tsx'
-import { Loaded, type QueryOf } from '../../shared/ui/loaded.tsx'
+import { DateField } from '#web/shared/form/date-field.tsx'
+import { FieldBox } from '#web/shared/form/field.tsx'
+import type { Name } from '#web/shared/form/names.ts'
+import { TextAreaField } from '#web/shared/form/text-area-field.tsx'
+import { Loaded, type QueryOf } from '#web/shared/ui/loaded.tsx'
 
 interface Props {
   /** The fields of the day and of the value that starts on it. */

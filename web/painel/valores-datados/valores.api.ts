@@ -1,6 +1,6 @@
 import { efeitoDoValorPonto, efeitoDoValorPontos, valoresDaRede, valoresDoProduto } from '#contracts/http/valores.ts'
-import { queryOf } from '../../shared/api/contract-api.ts'
-import { api } from '../api.ts'
+import { queryOf } from '#web/shared/api/contract-api.ts'
+import { api } from '#web/painel/api.ts'
 
 export const {
   useValoresDaRedeQuery,

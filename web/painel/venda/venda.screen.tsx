@@ -7,20 +7,20 @@ import { pontosPorExtenso } from '#contracts/values/centesimos.ts'
 import { formatarInstante } from '#contracts/values/dia.ts'
 import { nomeDoDocumento } from '#contracts/values/documentos.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
-import { SaleFacts, SaleHistory, SaleItems, SaleLots, SaleStatus } from '../../shared/vendas/sale.tsx'
-import { Card } from '../../shared/ui/card.tsx'
-import { lateSheet } from '../../shared/ui/late-sheet.tsx'
-import { CheckedUpTo } from '../../shared/ui/source-sheet.tsx'
-import { RecordLink } from '../../shared/ui/record-link.tsx'
-import { NoResults } from '../../shared/ui/states.tsx'
-import { useUsuario } from '../person.ts'
-import { numberOf, RecordColumns, RecordPage, RecordSummary } from '../record-page.tsx'
-import { SellerLink } from '../seller-link.tsx'
-import { SubmissionStage } from '../submission-stage.tsx'
-import { useVendaQuery } from '../vendas.api.ts'
+import { SaleFacts, SaleHistory, SaleItems, SaleLots, SaleStatus } from '#web/shared/vendas/sale.tsx'
+import { Card } from '#web/shared/ui/card.tsx'
+import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { CheckedUpTo } from '#web/shared/ui/source-sheet.tsx'
+import { RecordLink } from '#web/shared/ui/record-link.tsx'
+import { NoResults } from '#web/shared/ui/states.tsx'
+import { useUsuario } from '#web/painel/person.ts'
+import { numberOf, RecordColumns, RecordPage, RecordSummary } from '#web/painel/record-page.tsx'
+import { SellerLink } from '#web/painel/seller-link.tsx'
+import { SubmissionStage } from '#web/painel/submission-stage.tsx'
+import { useVendaQuery } from '#web/painel/vendas.api.ts'
 
-const CorrigirPontuacao = lateSheet(() => import('../correcao/corrigir-pontuacao.tsx'))
-const CancelarPontuacao = lateSheet(() => import('../pontuacoes/cancelar-pontuacao.tsx'))
+const CorrigirPontuacao = lateSheet(() => import('#web/painel/correcao/corrigir-pontuacao.tsx'))
+const CancelarPontuacao = lateSheet(() => import('#web/painel/pontuacoes/cancelar-pontuacao.tsx'))
 
 const naoEncontrada = (
   <Card>

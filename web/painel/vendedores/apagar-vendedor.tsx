@@ -1,7 +1,7 @@
 import type { Parceiro } from '#contracts/http/parceiros.ts'
 import { pontosPorExtenso } from '#contracts/values/centesimos.ts'
-import { DeleteQuestion } from '../../shared/ui/delete-question.tsx'
-import { useExcluirParceiroMutation } from '../parceiros.api.ts'
+import { DeleteQuestion } from '#web/shared/ui/delete-question.tsx'
+import { useExcluirParceiroMutation } from '#web/painel/parceiros.api.ts'
 
 interface Props {
   /** Who is asked about; null while nobody is. */

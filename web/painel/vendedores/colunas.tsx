@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { Parceiro } from '#contracts/http/parceiros.ts'
 import { vendedores } from '#contracts/http/vendedores.ts'
 import { formatarTelefone } from '#contracts/values/telefone.ts'
-import { RowLink } from '../../shared/list/row-link.tsx'
-import { columnsOf, type TableColumn } from '../../shared/table/columns.ts'
-import { NameWithState } from '../../shared/table/name-with-state.tsx'
-import { Ellipsis } from '../../shared/ui/ellipsis.tsx'
-import { CEP, masked } from '../../shared/ui/masked-value.ts'
-import { paths } from '../paths.ts'
+import { RowLink } from '#web/shared/list/row-link.tsx'
+import { columnsOf, type TableColumn } from '#web/shared/table/columns.ts'
+import { NameWithState } from '#web/shared/table/name-with-state.tsx'
+import { Ellipsis } from '#web/shared/ui/ellipsis.tsx'
+import { CEP, masked } from '#web/shared/ui/masked-value.ts'
+import { paths } from '#web/painel/paths.ts'
 
 /**
  * The contract's columns; role 2 switches people off, the others see active ones only, and no such column. On the page

@@ -1,9 +1,9 @@
 import { edicaoDeParceiroSchema, type Parceiro } from '#contracts/http/parceiros.ts'
-import { adult } from '../../shared/cadastro-parceiro/adult.ts'
-import { ParceiroFields } from '../../shared/cadastro-parceiro/fields.tsx'
-import { FormModal } from '../../shared/form/form-modal.tsx'
-import { useRecordForm } from '../../shared/form/record-form.ts'
-import { useAlterarParceiroMutation, useLazyParceiroQuery } from '../parceiros.api.ts'
+import { adult } from '#web/shared/cadastro-parceiro/adult.ts'
+import { ParceiroFields } from '#web/shared/cadastro-parceiro/fields.tsx'
+import { FormModal } from '#web/shared/form/form-modal.tsx'
+import { useRecordForm } from '#web/shared/form/record-form.ts'
+import { useAlterarParceiroMutation, useLazyParceiroQuery } from '#web/painel/parceiros.api.ts'
 
 const schema = edicaoDeParceiroSchema.safeExtend({ dataNascimento: adult(edicaoDeParceiroSchema.shape.dataNascimento) })
 

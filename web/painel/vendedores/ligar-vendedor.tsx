@@ -1,7 +1,7 @@
 import type { Parceiro } from '#contracts/http/parceiros.ts'
-import { Toggle } from '../../shared/ui/toggle.tsx'
-import { pathOfParceiro } from '../paths.ts'
-import { useAlterarStatusDeParceiroMutation } from '../parceiros.api.ts'
+import { Toggle } from '#web/shared/ui/toggle.tsx'
+import { pathOfParceiro } from '#web/painel/paths.ts'
+import { useAlterarStatusDeParceiroMutation } from '#web/painel/parceiros.api.ts'
 
 /** Switches a salesperson on and off. */
 export function LigarVendedor({ vendedor: { id, cpf, nome, ativo } }: { vendedor: Parceiro }) {

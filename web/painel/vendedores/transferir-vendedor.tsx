@@ -1,10 +1,10 @@
 import { transferenciaDeParceiroSchema, type Parceiro } from '#contracts/http/parceiros.ts'
-import { Fields } from '../../shared/form/field.tsx'
-import { FormModal } from '../../shared/form/form-modal.tsx'
-import { useRecordForm } from '../../shared/form/record-form.ts'
-import { SearchSelect } from '../../shared/form/search-select.tsx'
-import { useDentalOptions } from '../dental-options.ts'
-import { useAlterarParceiroMutation, useLazyParceiroQuery } from '../parceiros.api.ts'
+import { Fields } from '#web/shared/form/field.tsx'
+import { FormModal } from '#web/shared/form/form-modal.tsx'
+import { useRecordForm } from '#web/shared/form/record-form.ts'
+import { SearchSelect } from '#web/shared/form/search-select.tsx'
+import { useDentalOptions } from '#web/painel/dental-options.ts'
+import { useAlterarParceiroMutation, useLazyParceiroQuery } from '#web/painel/parceiros.api.ts'
 import classes from './vendedores.module.css'
 
 const valores = ({ cnpjRevenda }: Parceiro) => ({ cnpjRevenda })

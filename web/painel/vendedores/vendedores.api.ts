@@ -1,6 +1,6 @@
 import { vendedores } from '#contracts/http/vendedores.ts'
-import { queryOf } from '../../shared/api/contract-api.ts'
-import { api } from '../api.ts'
+import { queryOf } from '#web/shared/api/contract-api.ts'
+import { api } from '#web/painel/api.ts'
 
 export const { useVendedoresQuery } = api.injectEndpoints({
   endpoints: (build) => ({ vendedores: queryOf(build, vendedores) }),

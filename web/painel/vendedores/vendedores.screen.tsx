@@ -1,4 +1,4 @@
-import { useNetworkFilter } from '../filtros/network-filter.ts'
+import { useNetworkFilter } from '#web/painel/filtros/network-filter.ts'
 import { TabelaDeVendedores } from './tabela-de-vendedores.tsx'
 
 /** The salespeople (`doc 2 §2, §6`). */

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { decimalSchema } from '#contracts/values/centesimos.ts'
-import { sessionReducer, type SessionState } from '../session/session.slice.ts'
-import { toastListener } from '../session/toast-listener.ts'
+import { sessionReducer, type SessionState } from '#web/shared/session/session.slice.ts'
+import { toastListener } from '#web/shared/session/toast-listener.ts'
 import { contractApi, mutationOf, queryOf } from './contract-api.ts'
 import { eventually } from '../../../tools/test-kit/eventually.ts'
 
 const spoken = vi.hoisted(() => ({ semConexao: vi.fn(), erro: vi.fn(), sessaoExpirada: vi.fn() }))
-vi.mock('../ui/toasts.tsx', () => ({ avisar: spoken }))
+vi.mock('#web/shared/ui/toasts.tsx', () => ({ avisar: spoken }))
 
 const saldo = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { cep } from '#contracts/http/cep.ts'
-import { useQuietCall } from '../session/quiet-call.ts'
-import type { LookUp } from '../form/look-up.ts'
-import type { NamesOf } from '../form/names.ts'
+import { useQuietCall } from '#web/shared/session/quiet-call.ts'
+import type { LookUp } from '#web/shared/form/look-up.ts'
+import type { NamesOf } from '#web/shared/form/names.ts'
 
 /** The address of a shop or salesperson in a form. */
 export interface CamposDoEndereco {

@@ -1,7 +1,7 @@
-import { FieldGroup } from '../form/field.tsx'
-import { CepField } from '../form/masked-field.tsx'
-import type { NamesOf } from '../form/names.ts'
-import { TextField } from '../form/text-fields.tsx'
+import { FieldGroup } from '#web/shared/form/field.tsx'
+import { CepField } from '#web/shared/form/masked-field.tsx'
+import type { NamesOf } from '#web/shared/form/names.ts'
+import { TextField } from '#web/shared/form/text-fields.tsx'
 import { useCepLookUp, type CamposDoEndereco } from './cep-look-up.ts'
 
 /** An address. The CEP comes first, because it fills the rest. */

@@ -1,6 +1,6 @@
 import { parceiros } from '#contracts/http/parceiros.ts'
-import { useQuietCall } from '../session/quiet-call.ts'
-import type { LookUp } from '../form/look-up.ts'
+import { useQuietCall } from '#web/shared/session/quiet-call.ts'
+import type { LookUp } from '#web/shared/form/look-up.ts'
 
 /**
  * A CPF that is registered already cannot be registered again (`doc 1 §5 Salesperson create`); who is changed keeps

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { formatarMes } from '../format/datas.ts'
-import { SourceSheet } from '../ui/explained-number.tsx'
-import { useSheets } from '../ui/sheet-history.ts'
+import { formatarMes } from '#web/shared/format/datas.ts'
+import { SourceSheet } from '#web/shared/ui/explained-number.tsx'
+import { useSheets } from '#web/shared/ui/sheet-history.ts'
 import { fieldsOf, sheetOf, type Chart } from './chart.ts'
 
 const figureAt = <Campo extends string>({ series, meses }: Chart<Campo>, name: string | null) =>

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { formatarMes } from '../format/datas.ts'
+import { formatarMes } from '#web/shared/format/datas.ts'
 import { fieldsOf, type Chart, type Month } from './chart.ts'
 import { scaleOf, type Scale } from './scale.ts'
 import classes from './plot.module.css'

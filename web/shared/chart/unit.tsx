@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatarPontos, MENOS } from '#contracts/values/centesimos.ts'
-import { formatarInteiro } from '../format/numeros.ts'
-import { Count, Points } from '../ui/number.tsx'
+import { formatarInteiro } from '#web/shared/format/numeros.ts'
+import { Count, Points } from '#web/shared/ui/number.tsx'
 
 /** What a chart's values are. */
 export interface Unit {

@@ -1,6 +1,6 @@
 import { IconFilterOff } from '@tabler/icons-react'
-import { usePhone } from '../ui/phone.ts'
-import { ToolButton } from '../ui/tool-button.tsx'
+import { usePhone } from '#web/shared/ui/phone.ts'
+import { ToolButton } from '#web/shared/ui/tool-button.tsx'
 import type { Filtro } from './filter.ts'
 import { FilterChips, type Valores } from './filter-chips.tsx'
 import { FilterSheet } from './filter-sheet.tsx'

@@ -1,7 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { plain } from '../format/plain.ts'
+import { plain } from '#web/shared/format/plain.ts'
 import { ChipButton } from './chip.tsx'
 import { join, narrows, separate, textOfFilter, type FiltroDeOpcoes } from './filter.ts'
 import classes from './filters.module.css'

@@ -1,14 +1,14 @@
 import { Button, Popover, Skeleton } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { diaDoInstante, formatarDia, type Dia } from '#contracts/values/dia.ts'
-import { MaskedInput } from '../ui/masked-input.tsx'
-import { DATA } from '../ui/masked-value.ts'
+import { MaskedInput } from '#web/shared/ui/masked-input.tsx'
+import { DATA } from '#web/shared/ui/masked-value.ts'
 import { ChipButton } from './chip.tsx'
 import { narrows, textOfFilter, type FiltroDePeriodo } from './filter.ts'
 import { decodePeriod, encodePeriod, presetsOf, typedDay, typedProblem, type Periodo } from './period.ts'
 import classes from './filters.module.css'
 
-const Calendar = lazy(() => import('../form/calendar.tsx'))
+const Calendar = lazy(() => import('#web/shared/form/calendar.tsx'))
 
 /** The first day in the calendar; earlier ones can be typed. */
 const FIRST_DAY: Dia = '2015-01-01'

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
-import { lateSheet } from '../ui/late-sheet.tsx'
+import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
 import type { DayOfField } from './calendar-popover.tsx'
 
 const CalendarPopover = lateSheet(() => import('./calendar-popover.tsx'))

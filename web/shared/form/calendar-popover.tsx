@@ -1,8 +1,8 @@
 import { Popover } from '@mantine/core'
 import { useImperativeHandle, type Ref, type RefObject } from 'react'
-import { useEscape } from '../ui/escape.ts'
-import { useFocusReturn } from '../ui/focus-return.ts'
-import { useMountedClosed } from '../ui/mounted-closed.ts'
+import { useEscape } from '#web/shared/ui/escape.ts'
+import { useFocusReturn } from '#web/shared/ui/focus-return.ts'
+import { useMountedClosed } from '#web/shared/ui/mounted-closed.ts'
 import Calendar, { type CalendarProps } from './calendar.tsx'
 
 /** A field's day and its limits; `startAt` is where the calendar opens when there is no day yet. */

@@ -2,7 +2,7 @@ import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { diaDoInstante, formatarDia, type Dia } from '#contracts/values/dia.ts'
-import { formatarMesPorExtenso, MESES_POR_EXTENSO } from '../format/datas.ts'
+import { formatarMesPorExtenso, MESES_POR_EXTENSO } from '#web/shared/format/datas.ts'
 import classes from './calendar.module.css'
 import { addMonths, dayAfterKey, weeksOf, within } from './month.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { DialogAnswers, ModalBox } from '../ui/modal.tsx'
+import { DialogAnswers, ModalBox } from '#web/shared/ui/modal.tsx'
 import classes from './conflict.module.css'
 import type { Conflict as Found } from './record-form.ts'
 

@@ -1,6 +1,6 @@
 import { ehDia, formatarDia, type Dia } from '#contracts/values/dia.ts'
-import { MaskedInput } from '../ui/masked-input.tsx'
-import { DATA } from '../ui/masked-value.ts'
+import { MaskedInput } from '#web/shared/ui/masked-input.tsx'
+import { DATA } from '#web/shared/ui/masked-value.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { FieldBox, useField, type FieldProps } from './field.tsx'
 import { dayProblem, dayShown, dayTyped } from './month.ts'

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Dia } from '#contracts/values/dia.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { dayProblem, dayShown, dayTyped } from './month.ts'
-import { MaskedInput } from '../ui/masked-input.tsx'
-import { DATA } from '../ui/masked-value.ts'
+import { MaskedInput } from '#web/shared/ui/masked-input.tsx'
+import { DATA } from '#web/shared/ui/masked-value.ts'
 
 interface Props {
   label: string

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import type { FocusEvent, ReactNode } from 'react'
 import { get, useController, useFormContext, useFormState } from 'react-hook-form'
-import { onceReleased } from '../ui/pointer.ts'
+import { onceReleased } from '#web/shared/ui/pointer.ts'
 import { same } from './changes.ts'
 import { useFormContextValue } from './form-context.ts'
 import classes from './form.module.css'

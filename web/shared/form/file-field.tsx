@@ -1,7 +1,7 @@
 import { Button, Input } from '@mantine/core'
-import { formatarTamanho } from '../format/numeros.ts'
-import { emPalavras, fileProblem, type FileRule } from '../upload/file-check.ts'
-import { FileDrop } from '../upload/file-drop.tsx'
+import { formatarTamanho } from '#web/shared/format/numeros.ts'
+import { emPalavras, fileProblem, type FileRule } from '#web/shared/upload/file-check.ts'
+import { FileDrop } from '#web/shared/upload/file-drop.tsx'
 import { FieldBox, useField, type FieldProps } from './field.tsx'
 
 interface FileProps extends FieldProps<File> {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useFormState, type FieldValues } from 'react-hook-form'
-import { Confirm } from '../ui/confirm.tsx'
-import { ModalBox } from '../ui/modal.tsx'
+import { Confirm } from '#web/shared/ui/confirm.tsx'
+import { ModalBox } from '#web/shared/ui/modal.tsx'
 import { Form, type FormProps } from './form.tsx'
 
 interface Props<Values extends FieldValues, Answer> extends Omit<FormProps<Values, Answer>, 'outros' | 'limpa'> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Card } from '../ui/card.tsx'
+import { Card } from '#web/shared/ui/card.tsx'
 import { FIRST_FIELD } from './form.tsx'
 import classes from './form-page.module.css'
 

@@ -19,11 +19,11 @@ import {
   SEM_MOTIVO,
   TENTAR_DE_NOVO,
   type ApiFailure,
-} from '../api/failure.ts'
-import { contar } from '../format/numeros.ts'
-import { BusyButton } from '../ui/busy-button.tsx'
-import { lateSheet } from '../ui/late-sheet.tsx'
-import { avisar } from '../ui/toasts.tsx'
+} from '#web/shared/api/failure.ts'
+import { contar } from '#web/shared/format/numeros.ts'
+import { BusyButton } from '#web/shared/ui/busy-button.tsx'
+import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { avisar } from '#web/shared/ui/toasts.tsx'
 import type { FormOf } from './contract-form.ts'
 import { messageAt, messagesOf } from './errors.ts'
 import { FormContext, type FormContextValue } from './form-context.ts'

@@ -1,9 +1,9 @@
 import { useContext, useEffect, useState, type RefObject } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom'
-import { lateSheet } from '../ui/late-sheet.tsx'
-import { guardNavigation } from '../ui/leave-guard.ts'
+import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { guardNavigation } from '#web/shared/ui/leave-guard.ts'
 
-const loadQuestion = () => import('../ui/confirm.tsx').then(({ Confirm }) => ({ default: Confirm }))
+const loadQuestion = () => import('#web/shared/ui/confirm.tsx').then(({ Confirm }) => ({ default: Confirm }))
 const Question = lateSheet(loadQuestion)
 
 interface Props {

@@ -1,5 +1,5 @@
-import { MaskedInput } from '../ui/masked-input.tsx'
-import { CEP, CNPJ, CPF, masked, TELEFONE, unmask, type Mask } from '../ui/masked-value.ts'
+import { MaskedInput } from '#web/shared/ui/masked-input.tsx'
+import { CEP, CNPJ, CPF, masked, TELEFONE, unmask, type Mask } from '#web/shared/ui/masked-value.ts'
 import { FieldBox, useField, type FieldProps } from './field.tsx'
 
 interface MaskedProps extends FieldProps<string> {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { get, type FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import type { ApiFailure } from '../api/failure.ts'
+import type { ApiFailure } from '#web/shared/api/failure.ts'
 import { changesOf, same } from './changes.ts'
 import { useContractForm, type FormOf } from './contract-form.ts'
 import type { BodySchema } from './contract-resolver.ts'

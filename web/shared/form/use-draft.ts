@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useStore } from 'react-redux'
-import { personIdOf } from '../session/person-id.ts'
-import type { SessionState } from '../session/session.slice.ts'
+import { personIdOf } from '#web/shared/session/person-id.ts'
+import type { SessionState } from '#web/shared/session/session.slice.ts'
 import { changesOf } from './changes.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 

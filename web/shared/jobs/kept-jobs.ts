@@ -1,6 +1,6 @@
 import type { Store } from '@reduxjs/toolkit'
-import { personIdOf } from '../session/person-id.ts'
-import type { SessionState } from '../session/session.slice.ts'
+import { personIdOf } from '#web/shared/session/person-id.ts'
+import type { SessionState } from '#web/shared/session/session.slice.ts'
 import { jobsOf, jobsRestored, type StartedJob } from './jobs.slice.ts'
 
 /** The key in session storage: a reload keeps the jobs, another tab has its own. */

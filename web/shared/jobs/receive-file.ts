@@ -1,5 +1,5 @@
 import type { Dispatch } from '@reduxjs/toolkit'
-import { avisar } from '../ui/toasts.tsx'
+import { avisar } from '#web/shared/ui/toasts.tsx'
 import { jobStarted } from './jobs.slice.ts'
 
 /** The answer of a call that makes a file: its address, or the job that is still making it. */

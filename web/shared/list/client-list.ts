@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Ordenacao } from '#contracts/lista.ts'
-import type { Filtro } from '../filters/filter.ts'
+import type { Filtro } from '#web/shared/filters/filter.ts'
 import { inOrder, pageOf, rowsThatFit, type Fits } from './client-rows.ts'
 import type { Field } from './field.ts'
 import type { ListModel } from './list-model.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Filtro } from '../filters/filter.ts'
+import type { Filtro } from '#web/shared/filters/filter.ts'
 import { compareValues, inOrder, pageOf, rowsThatFit } from './client-rows.ts'
 import type { Field } from './field.ts'
 import { initialState } from './list-state.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Filtro } from '../filters/filter.ts'
+import type { Filtro } from '#web/shared/filters/filter.ts'
 import { exportQuery } from './export-call.ts'
 import { readState, type ListRules } from './list-state.ts'
 

@@ -2,7 +2,7 @@ import { formatarCentesimos, formatarDinheiro, formatarPontos } from '#contracts
 import { formatarDia, formatarInstante, formatarInstanteComSegundos } from '#contracts/values/dia.ts'
 import { formatarCnpj, formatarCpf } from '#contracts/values/documentos.ts'
 import type { Coluna, TipoColuna } from '#contracts/lista.ts'
-import { formatarInteiro } from '../format/numeros.ts'
+import { formatarInteiro } from '#web/shared/format/numeros.ts'
 
 /** What a list knows of its rows: a contract's column. */
 export interface Field<Row> extends Coluna {

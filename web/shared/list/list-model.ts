@@ -1,4 +1,4 @@
-import type { Filtro } from '../filters/filter.ts'
+import type { Filtro } from '#web/shared/filters/filter.ts'
 import type { AnyLista } from './any-lista.ts'
 import type { Field } from './field.ts'
 import type { ListRules, ListState } from './list-state.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { FOLHA } from '../ui/sheet-history.ts'
+import { FOLHA } from '#web/shared/ui/sheet-history.ts'
 import type { WithWalk } from './walk.ts'
 import { changed, readState, writeState, type ListRules, type ListState } from './list-state.ts'
 

@@ -1,5 +1,5 @@
 import type { Ordenacao } from '#contracts/lista.ts'
-import { defaultOf, queryOfFilter, soundValue, type Filtro } from '../filters/filter.ts'
+import { defaultOf, queryOfFilter, soundValue, type Filtro } from '#web/shared/filters/filter.ts'
 import { DEFAULT_SIZE, SIZES } from './paging.ts'
 
 /** What a person chose in a list; its rows follow from it. */

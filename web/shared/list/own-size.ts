@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { personIdOf } from '../session/person-id.ts'
-import { usePerson } from '../session/session.hooks.ts'
+import { personIdOf } from '#web/shared/session/person-id.ts'
+import { usePerson } from '#web/shared/session/session.hooks.ts'
 import { SIZES, TODOS } from './paging.ts'
 
 /** A size that a list offers; "Todos" is for the list at hand: another one may be too long for it. */

@@ -1,6 +1,6 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { formatarInteiro } from '../format/numeros.ts'
+import { formatarInteiro } from '#web/shared/format/numeros.ts'
 import { DEFAULT_SIZE, lastPage, pagesAround, pagingText, showingText, sizeText, TODOS } from './paging.ts'
 import type { ListModel } from './list-model.ts'
 import { sizesOf } from './list-state.ts'

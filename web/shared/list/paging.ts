@@ -1,5 +1,5 @@
 import { TAMANHO_PADRAO, TAMANHOS_DE_PAGINA } from '#contracts/lista.ts'
-import { contar, formatarInteiro } from '../format/numeros.ts'
+import { contar, formatarInteiro } from '#web/shared/format/numeros.ts'
 
 /** "Todos" among the page sizes. */
 export const TODOS = 0

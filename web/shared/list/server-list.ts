@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Answer } from '#contracts/endpoint.ts'
-import type { Filtro } from '../filters/filter.ts'
+import type { Filtro } from '#web/shared/filters/filter.ts'
 import type { AnyLista, PageOf, RowOf } from './any-lista.ts'
 import type { ListModel } from './list-model.ts'
 import { pageQuery, type ListRules } from './list-state.ts'

@@ -1,7 +1,7 @@
 import type { Answer } from '#contracts/endpoint.ts'
 import type { extrato, Movimento } from '#contracts/http/extrato.ts'
 import { formatarPontos, somar } from '#contracts/values/centesimos.ts'
-import { contar } from '../format/numeros.ts'
+import { contar } from '#web/shared/format/numeros.ts'
 import { Explanation } from './explanation.tsx'
 import { MovementFacts } from './movement-line.tsx'
 import { comSinal } from './movimento.ts'

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { contar, formatarInteiro } from '../format/numeros.ts'
+import { contar, formatarInteiro } from '#web/shared/format/numeros.ts'
 import classes from './load-more.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { Movimento } from '#contracts/http/extrato.ts'
-import { useSheets } from '../ui/sheet-history.ts'
+import { useSheets } from '#web/shared/ui/sheet-history.ts'
 
 /** A movement's sheet is named by the position of its event. */
 const FOLHA = 'movimento-'

@@ -15,7 +15,7 @@ import {
 import type { Movimento, TipoMovimento } from '#contracts/http/extrato.ts'
 import { formatarPontos, type Centesimos } from '#contracts/values/centesimos.ts'
 import { formatarDia } from '#contracts/values/dia.ts'
-import { formatarDiaEMes } from '../format/datas.ts'
+import { formatarDiaEMes } from '#web/shared/format/datas.ts'
 import { comSinal, textosDaLinha } from './movimento.ts'
 import classes from './movement-line.module.css'
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Movimento } from '#contracts/http/extrato.ts'
-import { lateSheet } from '../ui/late-sheet.tsx'
-import { useSheets } from '../ui/sheet-history.ts'
+import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { useSheets } from '#web/shared/ui/sheet-history.ts'
 import { sheetOf } from './movement-address.ts'
 
 const MovementSheet = lateSheet(() => import('./movement-sheet.tsx'))

@@ -1,6 +1,6 @@
 import type { Movimento } from '#contracts/http/extrato.ts'
 import { pontosPorExtenso } from '#contracts/values/centesimos.ts'
-import SourceSheet, { CheckedUpTo } from '../ui/source-sheet.tsx'
+import SourceSheet, { CheckedUpTo } from '#web/shared/ui/source-sheet.tsx'
 import { Explanation } from './explanation.tsx'
 import type { Conferido } from './movement-list.tsx'
 import { nomeDoMovimento } from './nomes.ts'

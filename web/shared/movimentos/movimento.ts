@@ -3,8 +3,8 @@ import { formatarPontos, somar, type Centesimos } from '#contracts/values/centes
 import { formatarDia, mesDoDia } from '#contracts/values/dia.ts'
 import { siglaDoDocumento } from '#contracts/values/documentos.ts'
 import { nomeDoLancamento } from '#contracts/values/lancamentos.ts'
-import { contar } from '../format/numeros.ts'
-import { premiosDe } from '../format/premios.ts'
+import { contar } from '#web/shared/format/numeros.ts'
+import { premiosDe } from '#web/shared/format/premios.ts'
 import { nomeDoMovimento } from './nomes.ts'
 
 type DaLinha = Pick<Movimento, 'tipo' | 'causa' | 'documento' | 'itens' | 'resgate' | 'lotes'>

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { avisar } from '../ui/toasts.tsx'
+import { avisar } from '#web/shared/ui/toasts.tsx'
 
 /** At most this many pages of the list are printed. */
 const PAGINAS_MAXIMAS = 100

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { Loaded, type QueryOf } from '../ui/loaded.tsx'
-import { CheckedUpTo } from '../ui/source-sheet.tsx'
+import { Loaded, type QueryOf } from '#web/shared/ui/loaded.tsx'
+import { CheckedUpTo } from '#web/shared/ui/source-sheet.tsx'
 import { LoadMore } from './load-more.tsx'
 import { MovementSkeletons } from './movement-line.tsx'
 import classes from './source-list.module.css'

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { contractApi } from '../api/contract-api.ts'
-import { callFailed } from '../api/failed-call.ts'
-import { failureOf } from '../api/failure.ts'
-import { jobs, jobsOf, jobStarted } from '../jobs/jobs.slice.ts'
-import { uploadChosen, uploads, uploadsAdded, uploadsOf } from '../upload/uploads.slice.ts'
+import { contractApi } from '#web/shared/api/contract-api.ts'
+import { callFailed } from '#web/shared/api/failed-call.ts'
+import { failureOf } from '#web/shared/api/failure.ts'
+import { jobs, jobsOf, jobStarted } from '#web/shared/jobs/jobs.slice.ts'
+import { uploadChosen, uploads, uploadsAdded, uploadsOf } from '#web/shared/upload/uploads.slice.ts'
 import { createAppStore } from './app-store.ts'
 import { personChanged, sessionEnded, sessionStarted } from './session.slice.ts'
 
-vi.mock('../ui/toasts.tsx', () => ({ avisar: { sessaoExpirada: vi.fn(), ateMais: vi.fn() } }))
+vi.mock('#web/shared/ui/toasts.tsx', () => ({ avisar: { sessaoExpirada: vi.fn(), ateMais: vi.fn() } }))
 const browser = new EventTarget()
 beforeEach(() => {
   const nothingStored = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }

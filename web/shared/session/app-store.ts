@@ -1,6 +1,6 @@
 import { combineSlices, configureStore, isPlain, type Reducer, type Slice } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query'
-import type { ContractApi } from '../api/contract-api.ts'
+import type { ContractApi } from '#web/shared/api/contract-api.ts'
 import { parseSession, readSession, sessionKey, writeSession } from './session-storage.ts'
 import {
   noSession,

@@ -1,6 +1,6 @@
 import type { Answer, EndpointShape } from '#contracts/endpoint.ts'
 import { useToken } from './session.hooks.ts'
-import { perform, type CallOf, type LooseCall, type Outcome } from '../api/perform.ts'
+import { perform, type CallOf, type LooseCall, type Outcome } from '#web/shared/api/perform.ts'
 
 export type QuietCall = <E extends EndpointShape>(endpoint: E, call: CallOf<E>) => Promise<Outcome<Answer<E>>>
 

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { sair, sessaoAtual } from '#contracts/http/sessoes.ts'
 import type { Answer } from '#contracts/endpoint.ts'
-import { failureOf } from '../api/failure.ts'
-import { perform } from '../api/perform.ts'
-import { callFailed } from '../api/failed-call.ts'
+import { failureOf } from '#web/shared/api/failure.ts'
+import { perform } from '#web/shared/api/perform.ts'
+import { callFailed } from '#web/shared/api/failed-call.ts'
 import { personChanged, sessionEnded, sessionStarted, type SessionState } from './session.slice.ts'
 
 type Restored = Answer<typeof sessaoAtual>

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { callFailed } from '../api/failed-call.ts'
-import { reactionTo } from '../api/failure.ts'
+import { callFailed } from '#web/shared/api/failed-call.ts'
+import { reactionTo } from '#web/shared/api/failure.ts'
 
 /** Each app has its own session, token and storage key: ending one leaves the other alone (`decisions.md §B 17`). */
 export type App = 'painel' | 'loja'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseSession } from './session-storage.ts'
-import { callFailed } from '../api/failed-call.ts'
-import { failureOf } from '../api/failure.ts'
+import { callFailed } from '#web/shared/api/failed-call.ts'
+import { failureOf } from '#web/shared/api/failure.ts'
 import { noSession, sessionEnded, sessionReducer, sessionStarted } from './session.slice.ts'
 
 const refused = (token: string) => callFailed({ failure: failureOf(401, {}), token })

@@ -1,7 +1,7 @@
 import type { Middleware } from '@reduxjs/toolkit'
-import { callFailed } from '../api/failed-call.ts'
-import { reactionTo } from '../api/failure.ts'
-import { avisar } from '../ui/toasts.tsx'
+import { callFailed } from '#web/shared/api/failed-call.ts'
+import { reactionTo } from '#web/shared/api/failure.ts'
+import { avisar } from '#web/shared/ui/toasts.tsx'
 import type { SessionState } from './session.slice.ts'
 
 /** Says what no screen shows: failures that nobody handles, and the end of a session. */

@@ -1,9 +1,9 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { RowLink } from '../list/row-link.tsx'
-import { Ellipsis } from '../ui/ellipsis.tsx'
-import { Count, Money, Points, Quantity } from '../ui/number.tsx'
-import { isEmpty, SEM_VALOR, textOf, valueOf } from '../list/field.ts'
+import { RowLink } from '#web/shared/list/row-link.tsx'
+import { Ellipsis } from '#web/shared/ui/ellipsis.tsx'
+import { Count, Money, Points, Quantity } from '#web/shared/ui/number.tsx'
+import { isEmpty, SEM_VALOR, textOf, valueOf } from '#web/shared/list/field.ts'
 import type { TableColumn } from './columns.ts'
 import classes from './cells.module.css'
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import type { ApiFailure } from '../api/failure.ts'
-import { BusyButton } from '../ui/busy-button.tsx'
+import type { ApiFailure } from '#web/shared/api/failure.ts'
+import { BusyButton } from '#web/shared/ui/busy-button.tsx'
 import type { Escolha } from './selection.ts'
 
 interface Props {

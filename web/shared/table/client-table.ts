@@ -1,4 +1,4 @@
-import { useClientList, type ClientListOptions } from '../list/client-list.ts'
+import { useClientList, type ClientListOptions } from '#web/shared/list/client-list.ts'
 import type { TableColumn } from './columns.ts'
 import { useColumns, type TableModel } from './table-model.ts'
 

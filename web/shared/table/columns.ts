@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Coluna, TipoColuna } from '#contracts/lista.ts'
-import type { Field } from '../list/field.ts'
+import type { Field } from '#web/shared/list/field.ts'
 
 /** A column of a `DataTable`: a contract's column and what the screen adds. */
 export interface TableColumn<Row> extends Field<Row> {

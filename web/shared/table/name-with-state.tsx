@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StatusBadge, type StatusKind } from '../ui/status-badge.tsx'
+import { StatusBadge, type StatusKind } from '#web/shared/ui/status-badge.tsx'
 import classes from './name-with-state.module.css'
 
 interface Props {

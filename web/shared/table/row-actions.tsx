@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconDots, type Icon } from '@tabler/icons-react'
 import { createContext, use } from 'react'
 import { Link } from 'react-router-dom'
-import { BusyButton } from '../ui/busy-button.tsx'
+import { BusyButton } from '#web/shared/ui/busy-button.tsx'
 import type { RowsColumn } from './rows-column.tsx'
 import classes from './data-table.module.css'
 

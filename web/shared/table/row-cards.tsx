@@ -1,7 +1,7 @@
 import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Fragment, memo, useState, type ReactNode } from 'react'
-import { useGrowing } from '../list/growing.tsx'
+import { useGrowing } from '#web/shared/list/growing.tsx'
 import { contentOf, list, type RowsColumn, type RowsProps } from './rows-column.tsx'
 import classes from './rows.module.css'
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
-import { useGrowing } from '../list/growing.tsx'
+import { useGrowing } from '#web/shared/list/growing.tsx'
 import { contentOf, list, type Content, type RowsColumn, type RowsProps } from './rows-column.tsx'
 import { ScrollFrame } from './scroll-frame.tsx'
 import classes from './rows.module.css'

@@ -1,5 +1,5 @@
 import { isValidElement, type ReactNode } from 'react'
-import { Ellipsis } from '../ui/ellipsis.tsx'
+import { Ellipsis } from '#web/shared/ui/ellipsis.tsx'
 import { Nothing } from './cells.tsx'
 
 /** A column to draw. */

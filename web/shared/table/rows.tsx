@@ -1,4 +1,4 @@
-import { usePhone } from '../ui/phone.ts'
+import { usePhone } from '#web/shared/ui/phone.ts'
 import { RowCards, RowCardsSkeleton } from './row-cards.tsx'
 import { RowTable } from './row-table.tsx'
 import type { RowsProps } from './rows-column.tsx'

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
-import { contar, formatarInteiro } from '../format/numeros.ts'
+import { contar, formatarInteiro } from '#web/shared/format/numeros.ts'
 import type { RowsColumn } from './rows-column.tsx'
 import {
   EVERYTHING,
@@ -12,8 +12,8 @@ import {
   type Escolha,
   type Selection,
 } from './selection.ts'
-import type { ListModel } from '../list/list-model.ts'
-import { narrowing } from '../list/list-state.ts'
+import type { ListModel } from '#web/shared/list/list-model.ts'
+import { narrowing } from '#web/shared/list/list-state.ts'
 import classes from './data-table.module.css'
 
 /** The selection of a table. It survives a change of page or order, and ends when the search or a filter changes. */

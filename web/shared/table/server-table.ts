@@ -1,5 +1,5 @@
-import type { AnyLista, RowOf } from '../list/any-lista.ts'
-import { useServerList, type ServerList, type ServerListOptions } from '../list/server-list.ts'
+import type { AnyLista, RowOf } from '#web/shared/list/any-lista.ts'
+import { useServerList, type ServerList, type ServerListOptions } from '#web/shared/list/server-list.ts'
 import type { TableColumn } from './columns.ts'
 import { useColumns, type TableModel } from './table-model.ts'
 

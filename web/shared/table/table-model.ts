@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ListModel } from '../list/list-model.ts'
+import type { ListModel } from '#web/shared/list/list-model.ts'
 import type { TableColumn } from './columns.ts'
 import { usePreferences, visibleOf } from './preferences.ts'
 

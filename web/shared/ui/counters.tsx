@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatarMes } from '../format/datas.ts'
-import { formatarInteiro } from '../format/numeros.ts'
+import { formatarMes } from '#web/shared/format/datas.ts'
+import { formatarInteiro } from '#web/shared/format/numeros.ts'
 import classes from './counters.module.css'
 
 /** Key figures side by side in one frame: separate cards would look like buttons. */

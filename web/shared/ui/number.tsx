@@ -1,6 +1,6 @@
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import { formatarCentesimos, formatarDinheiro, formatarPontos } from '#contracts/values/centesimos.ts'
-import { formatarInteiro } from '../format/numeros.ts'
+import { formatarInteiro } from '#web/shared/format/numeros.ts'
 import classes from './number.module.css'
 
 const classOf = (valor: number, ...more: (string | false | undefined)[]) =>

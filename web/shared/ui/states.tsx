@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconInbox, IconRefresh, IconSearchOff, IconCloudOff, type Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { isApiFailure } from '../api/failure.ts'
+import { isApiFailure } from '#web/shared/api/failure.ts'
 import classes from './states.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import type { ToastOptions } from 'react-toastify/unstyled'
-import { SEM_CONEXAO, SESSAO_EXPIRADA } from '../api/failure.ts'
+import { SEM_CONEXAO, SESSAO_EXPIRADA } from '#web/shared/api/failure.ts'
 
 /** Network and status toggles (`doc 1 §9`), and the good-bye, which should not be in the way. */
 export const TOAST_CURTO_MS = 3_000

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { isApiFailure } from '../api/failure.ts'
+import { isApiFailure } from '#web/shared/api/failure.ts'
 import classes from './toggle.module.css'
 import { avisar, TOAST_CURTO_MS } from './toasts.tsx'
 

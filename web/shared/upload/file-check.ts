@@ -1,5 +1,5 @@
 import { EXTENSOES_HEIC, FOTO_HEIC } from '#contracts/values/foto.ts'
-import { formatarTamanho } from '../format/numeros.ts'
+import { formatarTamanho } from '#web/shared/format/numeros.ts'
 
 export interface FileRule {
   /**

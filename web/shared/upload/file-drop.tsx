@@ -1,6 +1,6 @@
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
 import { useId, useRef, useState, type DragEvent } from 'react'
-import { formatarTamanho } from '../format/numeros.ts'
+import { formatarTamanho } from '#web/shared/format/numeros.ts'
 import classes from './file-drop.module.css'
 
 interface Props {

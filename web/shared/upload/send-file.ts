@@ -1,6 +1,6 @@
 import type { Answer, EndpointShape } from '#contracts/endpoint.ts'
-import { endpointUrl } from '../api/endpoint-url.ts'
-import { cancelled, noConnection } from '../api/failure.ts'
+import { endpointUrl } from '#web/shared/api/endpoint-url.ts'
+import { cancelled, noConnection } from '#web/shared/api/failure.ts'
 import {
   headersOf,
   outcomeOf,
@@ -9,7 +9,7 @@ import {
   type LooseCall,
   type Outcome,
   type Sender,
-} from '../api/perform.ts'
+} from '#web/shared/api/perform.ts'
 
 /** Called with the share of bytes sent, 0 to 1; 1 means all are sent, though perhaps not yet received. */
 export type OnProgress = (share: number) => void

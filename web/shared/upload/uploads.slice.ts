@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { v4 as uuid } from 'uuid'
-import type { ApiFailure } from '../api/failure.ts'
+import type { ApiFailure } from '#web/shared/api/failure.ts'
 
 /** What is sent beside the file, as text. */
 export interface UploadCall {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch, useStore } from 'react-redux'
 import type { Answer, EndpointShape } from '#contracts/endpoint.ts'
-import type { StateWithSession } from '../api/contract-api.ts'
-import { callFailed } from '../api/failed-call.ts'
-import type { Outcome } from '../api/perform.ts'
+import type { StateWithSession } from '#web/shared/api/contract-api.ts'
+import { callFailed } from '#web/shared/api/failed-call.ts'
+import type { Outcome } from '#web/shared/api/perform.ts'
 import { sendForm } from './send-file.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
-import { comSinal } from '../movimentos/movimento.ts'
+import { comSinal } from '#web/shared/movimentos/movimento.ts'
 import classes from './vendas.module.css'
 
 export interface Entry {

@@ -2,7 +2,7 @@ import type { Venda } from '#contracts/http/vendas.ts'
 import { formatarPontos } from '#contracts/values/centesimos.ts'
 import { formatarDia } from '#contracts/values/dia.ts'
 import { Entries } from './entries.tsx'
-import { RecordLink } from '../ui/record-link.tsx'
+import { RecordLink } from '#web/shared/ui/record-link.tsx'
 
 /** Lots, each a link to what became of it. */
 export const LotRows = ({ rotulo, lotes }: { rotulo: string; lotes: Venda['lotes'] }) => (

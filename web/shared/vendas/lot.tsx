@@ -2,12 +2,12 @@ import type { Lote } from '#contracts/http/lotes.ts'
 import { formatarPontos, pontosPorExtenso } from '#contracts/values/centesimos.ts'
 import { diaDoInstante, formatarDia, formatarInstante } from '#contracts/values/dia.ts'
 import { nomeDoDocumento } from '#contracts/values/documentos.ts'
-import { formatarInteiro, formatarPosicao } from '../format/numeros.ts'
-import { premiosDe } from '../format/premios.ts'
-import { Facts } from '../ui/facts.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
+import { formatarInteiro, formatarPosicao } from '#web/shared/format/numeros.ts'
+import { premiosDe } from '#web/shared/format/premios.ts'
+import { Facts } from '#web/shared/ui/facts.tsx'
+import { StatusBadge } from '#web/shared/ui/status-badge.tsx'
 import { Entries, type Entry } from './entries.tsx'
-import { RecordLink } from '../ui/record-link.tsx'
+import { RecordLink } from '#web/shared/ui/record-link.tsx'
 
 type Movimento = Lote['usos'][number]
 

@@ -1,7 +1,7 @@
 import type { Midia } from '#contracts/http/midias.ts'
-import { Gallery } from '../list/gallery.tsx'
-import type { ListModel } from '../list/list-model.ts'
-import type { ListProps } from '../list/list.tsx'
+import { Gallery } from '#web/shared/list/gallery.tsx'
+import type { ListModel } from '#web/shared/list/list-model.ts'
+import type { ListProps } from '#web/shared/list/list.tsx'
 import { MediaCard, useMediaViewer, type Acoes } from './media-cards.tsx'
 
 interface Props extends Pick<ListProps<Midia>, 'vazio' | 'principal' | 'semBusca' | 'children'> {

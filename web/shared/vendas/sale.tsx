@@ -8,14 +8,14 @@ import {
   somar,
 } from '#contracts/values/centesimos.ts'
 import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
-import { Account, AccountRow } from '../movimentos/account.tsx'
-import { formatarPosicao } from '../format/numeros.ts'
-import { Facts } from '../ui/facts.tsx'
-import { StatusBadge, type StatusKind } from '../ui/status-badge.tsx'
+import { Account, AccountRow } from '#web/shared/movimentos/account.tsx'
+import { formatarPosicao } from '#web/shared/format/numeros.ts'
+import { Facts } from '#web/shared/ui/facts.tsx'
+import { StatusBadge, type StatusKind } from '#web/shared/ui/status-badge.tsx'
 import { Entries } from './entries.tsx'
 import { LotRows } from './lot-rows.tsx'
 import { told } from './told.ts'
-import { RecordLink } from '../ui/record-link.tsx'
+import { RecordLink } from '#web/shared/ui/record-link.tsx'
 
 const SITUACAO: Record<Venda['situacao'], StatusKind> = { Pontuada: 'sucesso', Cancelada: 'perigo', Anulada: 'neutro' }
 

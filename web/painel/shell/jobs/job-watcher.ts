@@ -2,16 +2,10 @@ import { useEffect } from 'react'
 import { useDispatch, useStore } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import type { Processamento } from '#contracts/http/processamentos.ts'
-import {
-  isAwaited,
-  jobAnnounced,
-  jobForgotten,
-  jobSeenRunning,
-  type StartedJob,
-} from '../../../shared/jobs/jobs.slice.ts'
-import { avisar, type ToastLink } from '../../../shared/ui/toasts.tsx'
-import { resultAddress } from '../../job-kinds.ts'
-import { terminou, useProcessamentoQuery } from '../../processamentos.api.ts'
+import { isAwaited, jobAnnounced, jobForgotten, jobSeenRunning, type StartedJob } from '#web/shared/jobs/jobs.slice.ts'
+import { avisar, type ToastLink } from '#web/shared/ui/toasts.tsx'
+import { resultAddress } from '#web/painel/job-kinds.ts'
+import { terminou, useProcessamentoQuery } from '#web/painel/processamentos.api.ts'
 
 /** Follows a job on any screen and announces its end. Renders nothing. */
 export function JobWatcher({ job }: { job: StartedJob }): null {

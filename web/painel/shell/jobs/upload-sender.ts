@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useStore } from 'react-redux'
 import { nomeDoEnvio, processamentos, type TipoDeEnvio } from '#contracts/http/processamentos.ts'
-import { tagsOf } from '../../../shared/api/contract-api.ts'
-import { callFailed } from '../../../shared/api/failed-call.ts'
-import { jobStarted } from '../../../shared/jobs/jobs.slice.ts'
-import { sendUploads } from '../../../shared/upload/send-uploads.ts'
-import type { Upload } from '../../../shared/upload/uploads.slice.ts'
-import { api } from '../../api.ts'
-import { jobKinds } from '../../job-kinds.ts'
+import { tagsOf } from '#web/shared/api/contract-api.ts'
+import { callFailed } from '#web/shared/api/failed-call.ts'
+import { jobStarted } from '#web/shared/jobs/jobs.slice.ts'
+import { sendUploads } from '#web/shared/upload/send-uploads.ts'
+import type { Upload } from '#web/shared/upload/uploads.slice.ts'
+import { api } from '#web/painel/api.ts'
+import { jobKinds } from '#web/painel/job-kinds.ts'
 
 const kindOf = (tipo: string) => jobKinds[tipo as TipoDeEnvio]
 

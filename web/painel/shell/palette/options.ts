@@ -3,10 +3,17 @@ import type { busca } from '#contracts/http/busca.ts'
 import { formatarDia } from '#contracts/values/dia.ts'
 import { formatarCnpj, formatarCpf, nomeDoDocumento } from '#contracts/values/documentos.ts'
 import type { Papel } from '#contracts/values/papeis.ts'
-import { plain } from '../../../shared/format/plain.ts'
-import { premiosDe } from '../../../shared/format/premios.ts'
-import { pathOfDental, pathOfParceiro, pathOfProduto, pathOfRede, pathOfResgate, pathOfVenda } from '../../paths.ts'
-import { mayOpen, screenAt, screens } from '../../screens.ts'
+import { plain } from '#web/shared/format/plain.ts'
+import { premiosDe } from '#web/shared/format/premios.ts'
+import {
+  pathOfDental,
+  pathOfParceiro,
+  pathOfProduto,
+  pathOfRede,
+  pathOfResgate,
+  pathOfVenda,
+} from '#web/painel/paths.ts'
+import { mayOpen, screenAt, screens } from '#web/painel/screens.ts'
 
 /** One line of the palette: its target and its text. */
 export interface Option {
