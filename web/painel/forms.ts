@@ -36,7 +36,7 @@ export const formularios: readonly Screen[] = [
     papeis: [OPERADOR, ADMINISTRADOR],
     foraDoMenu: true,
     lista: paths.cadastrar,
-    component: lazy(() => import('./cadastrar-rede/cadastrar-rede.screen.tsx')),
+    component: lazy(() => import('./redes/cadastrar-rede.screen.tsx')),
   },
   {
     path: paths.cadastrarDental,
@@ -47,7 +47,7 @@ export const formularios: readonly Screen[] = [
     papeis: [OPERADOR, ADMINISTRADOR],
     foraDoMenu: true,
     lista: paths.cadastrar,
-    component: lazy(() => import('./cadastrar-dental/cadastrar-dental.screen.tsx')),
+    component: lazy(() => import('./revendas/cadastrar-dental.screen.tsx')),
   },
   {
     path: paths.cadastrarProduto,
@@ -68,7 +68,7 @@ export const formularios: readonly Screen[] = [
     sobre: 'O que o fabricante vende, e quantos pontos vale',
     papeis: [OPERADOR, ADMINISTRADOR],
     foraDoMenu: true,
-    component: lazy(() => import('./cadastrar-produto/produto-criteria.screen.tsx')),
+    component: lazy(() => import('./produtos/cadastrar-produto.screen.tsx')),
   },
   {
     path: paths.cadastrarProdutoRevenda,
@@ -78,7 +78,7 @@ export const formularios: readonly Screen[] = [
     sobre: 'O código de uma dental para um produto do fabricante',
     papeis: [OPERADOR, ADMINISTRADOR],
     foraDoMenu: true,
-    component: lazy(() => import('./cadastrar-produto/produto-revenda.screen.tsx')),
+    component: lazy(() => import('./produtos-revenda/cadastrar-produto-revenda.screen.tsx')),
   },
   {
     path: paths.cadastrarPremio,
@@ -89,7 +89,7 @@ export const formularios: readonly Screen[] = [
     papeis: [ADMINISTRADOR],
     foraDoMenu: true,
     lista: paths.cadastrar,
-    component: lazy(() => import('./cadastrar-premio/cadastrar-premio.screen.tsx')),
+    component: lazy(() => import('./premios/cadastrar-premio.screen.tsx')),
   },
   {
     path: paths.cadastrarCategoria,
@@ -100,7 +100,7 @@ export const formularios: readonly Screen[] = [
     papeis: [ADMINISTRADOR],
     foraDoMenu: true,
     lista: paths.cadastrar,
-    component: lazy(() => import('./cadastrar-categoria/cadastrar-categoria.screen.tsx')),
+    component: lazy(() => import('./categorias-premio/cadastrar-categoria.screen.tsx')),
   },
   {
     path: paths.cadastrarCartao,
@@ -111,7 +111,7 @@ export const formularios: readonly Screen[] = [
     papeis: [ADMINISTRADOR],
     foraDoMenu: true,
     lista: paths.cadastrar,
-    component: lazy(() => import('./cadastrar-cartao/cadastrar-cartao.screen.tsx')),
+    component: lazy(() => import('./cartoes/cadastrar-cartao.screen.tsx')),
   },
   {
     path: paths.cadastrarParceiro,
@@ -122,7 +122,7 @@ export const formularios: readonly Screen[] = [
     papeis: [OPERADOR, ADMINISTRADOR],
     foraDoMenu: true,
     lista: paths.cadastrar,
-    component: lazy(() => import('./cadastrar-parceiro/cadastrar-parceiro.screen.tsx')),
+    component: lazy(() => import('./parceiros/cadastrar-parceiro.screen.tsx')),
   },
   {
     path: paths.cadastrarUsuario,
@@ -133,7 +133,7 @@ export const formularios: readonly Screen[] = [
     papeis: [OPERADOR, ADMINISTRADOR],
     foraDoMenu: true,
     lista: paths.cadastrar,
-    component: lazy(() => import('./cadastrar-usuario/cadastrar-usuario.screen.tsx')),
+    component: lazy(() => import('./usuarios/cadastrar-usuario.screen.tsx')),
   },
   {
     path: paths.cadastrarTaxa,
@@ -144,7 +144,7 @@ export const formularios: readonly Screen[] = [
     papeis: [OPERADOR, ADMINISTRADOR],
     foraDoMenu: true,
     lista: paths.cadastrar,
-    component: lazy(() => import('./cadastrar-taxa/cadastrar-taxa.screen.tsx')),
+    component: lazy(() => import('./taxas/cadastrar-taxa.screen.tsx')),
   },
   {
     path: paths.cadastrarPesquisa,
@@ -155,6 +155,6 @@ export const formularios: readonly Screen[] = [
     papeis: [OPERADOR, ADMINISTRADOR],
     foraDoMenu: true,
     lista: paths.cadastrar,
-    component: lazy(() => import('./cadastrar-pesquisa/cadastrar-pesquisa.screen.tsx')),
+    component: lazy(() => import('./pesquisas/cadastrar-pesquisa.screen.tsx')),
   },
 ]

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import type { Filtro } from '#web/shared/filters/filter.ts'
-import MediaScreen from './fotos-videos/fotos-videos.screen.tsx'
+import MediaScreen from './midias/fotos-videos.screen.tsx'
 import AwardsScreen from './pontuacoes/pontuacoes.screen.tsx'
 import ProductsScreen from './produtos/produtos.screen.tsx'
 import NetworksScreen from './redes/redes.screen.tsx'
@@ -23,15 +23,15 @@ vi.mock('#web/shared/table/client-table.ts', () => ({ useClientTable: begin }))
 vi.mock('#web/shared/list/server-list.ts', () => ({ useServerList: begin }))
 vi.mock('#web/shared/ui/focus-return.ts', () => ({ useFocusReturn: () => undefined }))
 vi.mock('./person.ts', () => ({ useUsuario: () => ({ permissao: ADMINISTRADOR }) }))
-vi.mock('./filtros/network-filter.ts', () => ({
+vi.mock('./pecas/network-filter.ts', () => ({
   useNetworkFilter: () => ({ tipo: 'opcoes', campo: 'rede', rotulo: 'Rede', opcoes: [] }),
 }))
-vi.mock('./redes.api.ts', () => ({
+vi.mock('./redes/redes.api.ts', () => ({
   useRedesQuery: query,
   useAlterarRedeMutation: () => [],
   useExcluirRedeMutation: () => [],
 }))
-vi.mock('./produtos.api.ts', () => ({
+vi.mock('./produtos/produtos.api.ts', () => ({
   useProdutosQuery: query,
   useAlterarProdutoMutation: () => [],
   useExcluirProdutoMutation: () => [],

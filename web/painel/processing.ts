@@ -44,7 +44,7 @@ export const processamento: readonly Screen[] = [
     icone: IconReceipt,
     papeis: [OPERADOR, ADMINISTRADOR],
     foraDoMenu: true,
-    component: lazy(() => import('./nova-venda/nova-venda.screen.tsx')),
+    component: lazy(() => import('./vendas/nova-venda.screen.tsx')),
   },
   {
     path: paths.envioVendas,
@@ -54,7 +54,7 @@ export const processamento: readonly Screen[] = [
     icone: IconTableImport,
     sobre: 'Vendas de uma planilha, com os pontos de cada uma',
     papeis: [OPERADOR, ADMINISTRADOR],
-    component: lazy(() => import('./envio-vendas/envio-vendas.screen.tsx')),
+    component: lazy(() => import('./vendas/envio-vendas.screen.tsx')),
   },
   {
     path: paths.fotoVideo,
@@ -64,7 +64,7 @@ export const processamento: readonly Screen[] = [
     icone: IconPhotoPlus,
     sobre: 'De uma entrega, no resgate que ela completa',
     papeis: [OPERADOR, ADMINISTRADOR],
-    component: lazy(() => import('./foto-video/foto-video.screen.tsx')),
+    component: lazy(() => import('./midias/foto-video.screen.tsx')),
   },
   {
     path: paths.envioProdutos,
@@ -84,7 +84,7 @@ export const processamento: readonly Screen[] = [
     sobre: 'Códigos, preços e pontos do que o fabricante vende',
     foraDoMenu: true,
     papeis: [OPERADOR, ADMINISTRADOR],
-    component: lazy(() => import('./envio-produtos/envio-produtos.screen.tsx')),
+    component: lazy(() => import('./produtos/envio-produtos.screen.tsx')),
   },
   {
     path: paths.envioProdutosRevenda,
@@ -94,7 +94,7 @@ export const processamento: readonly Screen[] = [
     sobre: 'Os códigos de uma dental para produtos do fabricante',
     foraDoMenu: true,
     papeis: [OPERADOR, ADMINISTRADOR],
-    component: lazy(() => import('./envio-produtos/envio-produtos-revenda.screen.tsx')),
+    component: lazy(() => import('./produtos-revenda/envio-produtos-revenda.screen.tsx')),
   },
   {
     path: paths.envioCartoes,
@@ -104,7 +104,7 @@ export const processamento: readonly Screen[] = [
     icone: IconCreditCard,
     sobre: 'Cartões livres, de um arquivo CSV',
     papeis: [ADMINISTRADOR],
-    component: lazy(() => import('./envio-cartoes/envio-cartoes.screen.tsx')),
+    component: lazy(() => import('./cartoes/envio-cartoes.screen.tsx')),
   },
   {
     path: paths.envioSaldoCartao,
@@ -114,7 +114,7 @@ export const processamento: readonly Screen[] = [
     icone: IconCreditCard,
     sobre: 'O saldo de cada cartão, como a operadora o informa',
     papeis: [OPERADOR, ADMINISTRADOR],
-    component: lazy(() => import('./envio-saldo-cartao/envio-saldo-cartao.screen.tsx')),
+    component: lazy(() => import('./cartoes/envio-saldo-cartao.screen.tsx')),
   },
   {
     path: paths.envios,
@@ -133,7 +133,7 @@ export const processamento: readonly Screen[] = [
     icone: IconAdjustments,
     sobre: 'Pontuações com pontos diferentes do que os produtos valiam no dia',
     papeis: [OPERADOR, ADMINISTRADOR],
-    component: lazy(() => import('./correcao/correcao.screen.tsx')),
+    component: lazy(() => import('./correcoes/correcao.screen.tsx')),
   },
   {
     path: paths.processarPontos,
@@ -143,7 +143,7 @@ export const processamento: readonly Screen[] = [
     icone: IconHourglassEmpty,
     sobre: 'Baixa do que venceu, devolução do que expirou em um dia',
     papeis: [OPERADOR, ADMINISTRADOR],
-    component: lazy(() => import('./processar-pontos/processar-pontos.screen.tsx')),
+    component: lazy(() => import('./expiracao/processar-pontos.screen.tsx')),
   },
   {
     path: paths.tokensDeEnvio,

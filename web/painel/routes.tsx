@@ -9,9 +9,9 @@ import type { Screen } from './screen.ts'
 import { mayOpen, screens } from './screens.ts'
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
 
-const LogIn = lazy(() => import('./entrar/entrar.screen.tsx'))
+const LogIn = lazy(() => import('./sessoes/entrar.screen.tsx'))
 const Shell = lazy(() => import('./shell/shell.tsx'))
-const OwnPassword = lazy(() => import('./entrar/senha-propria.tsx'))
+const OwnPassword = lazy(() => import('./sessoes/senha-propria.tsx'))
 
 const saida = { to: paths.dashboard, rotulo: 'Ir para o Dashboard' }
 

@@ -61,7 +61,7 @@ export const screens: readonly Screen[] = [
     grupo: 'Pontos',
     icone: IconHourglassEmpty,
     papeis: TODOS_OS_PAPEIS,
-    component: lazy(() => import('./expirados/expirados.screen.tsx')),
+    component: lazy(() => import('./expiracao/expirados.screen.tsx')),
   },
   {
     path: paths.avisos,
@@ -79,7 +79,7 @@ export const screens: readonly Screen[] = [
     grupo: 'Pontos',
     icone: IconCameraOff,
     papeis: TODOS_OS_PAPEIS,
-    component: lazy(() => import('./encerradas/encerradas.screen.tsx')),
+    component: lazy(() => import('./pendentes/encerradas.screen.tsx')),
   },
   {
     path: paths.parceiro,
@@ -89,7 +89,7 @@ export const screens: readonly Screen[] = [
     papeis: TODOS_OS_PAPEIS,
     foraDoMenu: true,
     lista: paths.vendedores,
-    component: lazy(() => import('./parceiro/parceiro.screen.tsx')),
+    component: lazy(() => import('./parceiros/parceiro.screen.tsx')),
   },
   {
     path: paths.venda,
@@ -99,7 +99,7 @@ export const screens: readonly Screen[] = [
     papeis: TODOS_OS_PAPEIS,
     foraDoMenu: true,
     lista: paths.pontuacoes,
-    component: lazy(() => import('./venda/venda.screen.tsx')),
+    component: lazy(() => import('./vendas/venda.screen.tsx')),
   },
   {
     path: paths.resgates,
@@ -117,7 +117,7 @@ export const screens: readonly Screen[] = [
     papeis: TODOS_OS_PAPEIS,
     foraDoMenu: true,
     lista: paths.resgates,
-    component: lazy(() => import('./resgate/resgate.screen.tsx')),
+    component: lazy(() => import('./resgates/resgate.screen.tsx')),
   },
   {
     path: paths.fotosVideos,
@@ -125,7 +125,7 @@ export const screens: readonly Screen[] = [
     grupo: 'Pontos',
     icone: IconPhoto,
     papeis: TODOS_OS_PAPEIS,
-    component: lazy(() => import('./fotos-videos/fotos-videos.screen.tsx')),
+    component: lazy(() => import('./midias/fotos-videos.screen.tsx')),
   },
   {
     path: paths.lote,
@@ -134,7 +134,7 @@ export const screens: readonly Screen[] = [
     icone: IconStack2,
     papeis: TODOS_OS_PAPEIS,
     foraDoMenu: true,
-    component: lazy(() => import('./lote/lote.screen.tsx')),
+    component: lazy(() => import('./lotes/lote.screen.tsx')),
   },
   {
     path: paths.lancamentos,
@@ -153,7 +153,7 @@ export const screens: readonly Screen[] = [
     papeis: TODOS_OS_PAPEIS,
     foraDoMenu: true,
     lista: paths.dashboard,
-    component: lazy(() => import('./contadores/vendedores.screen.tsx')),
+    component: lazy(() => import('./dashboard/vendedores.screen.tsx')),
   },
   {
     path: paths.dentaisContadas,
@@ -163,7 +163,7 @@ export const screens: readonly Screen[] = [
     papeis: TODOS_OS_PAPEIS,
     foraDoMenu: true,
     lista: paths.dashboard,
-    component: lazy(() => import('./contadores/dentais.screen.tsx')),
+    component: lazy(() => import('./dashboard/dentais.screen.tsx')),
   },
   {
     path: paths.sellout,
@@ -190,7 +190,7 @@ export const screens: readonly Screen[] = [
     grupo: 'Cadastros',
     icone: IconUsers,
     papeis: TODOS_OS_PAPEIS,
-    component: lazy(() => import('./vendedores/vendedores.screen.tsx')),
+    component: lazy(() => import('./parceiros/vendedores.screen.tsx')),
   },
   {
     path: paths.redes,
@@ -208,7 +208,7 @@ export const screens: readonly Screen[] = [
     papeis: TODOS_OS_PAPEIS,
     foraDoMenu: true,
     lista: paths.redes,
-    component: lazy(() => import('./rede/rede.screen.tsx')),
+    component: lazy(() => import('./redes/rede.screen.tsx')),
   },
   {
     path: paths.dentais,
@@ -216,7 +216,7 @@ export const screens: readonly Screen[] = [
     grupo: 'Cadastros',
     icone: IconBuildingStore,
     papeis: TODOS_OS_PAPEIS,
-    component: lazy(() => import('./dentais/dentais.screen.tsx')),
+    component: lazy(() => import('./revendas/dentais.screen.tsx')),
   },
   {
     path: paths.dental,
@@ -226,7 +226,7 @@ export const screens: readonly Screen[] = [
     papeis: TODOS_OS_PAPEIS,
     foraDoMenu: true,
     lista: paths.dentais,
-    component: lazy(() => import('./dental/dental.screen.tsx')),
+    component: lazy(() => import('./revendas/dental.screen.tsx')),
   },
   {
     path: paths.produtos,
@@ -244,7 +244,7 @@ export const screens: readonly Screen[] = [
     papeis: [OPERADOR, ADMINISTRADOR],
     foraDoMenu: true,
     lista: paths.produtos,
-    component: lazy(() => import('./produto/produto.screen.tsx')),
+    component: lazy(() => import('./produtos/produto.screen.tsx')),
   },
   {
     path: paths.premios,
@@ -262,7 +262,7 @@ export const screens: readonly Screen[] = [
     papeis: [OPERADOR, ADMINISTRADOR],
     foraDoMenu: true,
     lista: paths.premios,
-    component: lazy(() => import('./premio/premio.screen.tsx')),
+    component: lazy(() => import('./premios/premio.screen.tsx')),
   },
   {
     path: paths.categoriasDePremios,
@@ -270,7 +270,7 @@ export const screens: readonly Screen[] = [
     grupo: 'Cadastros',
     icone: IconCategory,
     papeis: [OPERADOR, ADMINISTRADOR],
-    component: lazy(() => import('./categorias-de-premios/categorias-de-premios.screen.tsx')),
+    component: lazy(() => import('./categorias-premio/categorias-de-premios.screen.tsx')),
   },
   {
     path: paths.cartoes,
@@ -305,7 +305,7 @@ export const screens: readonly Screen[] = [
     icone: IconUserCircle,
     papeis: TODOS_OS_PAPEIS,
     foraDoMenu: true,
-    component: lazy(() => import('./perfil/perfil.screen.tsx')),
+    component: lazy(() => import('./sessoes/perfil.screen.tsx')),
   },
   {
     path: paths.aprovacoes,
@@ -323,7 +323,7 @@ export const screens: readonly Screen[] = [
     papeis: PAPEIS_DOS_ATOS,
     foraDoMenu: true,
     lista: paths.aprovacoes,
-    component: lazy(() => import('./aprovacao/aprovacao.screen.tsx')),
+    component: lazy(() => import('./aprovacoes/aprovacao.screen.tsx')),
   },
   {
     path: paths.limites,
@@ -333,7 +333,7 @@ export const screens: readonly Screen[] = [
     papeis: [ADMINISTRADOR],
     foraDoMenu: true,
     lista: paths.aprovacoes,
-    component: lazy(() => import('./limites/limites.screen.tsx')),
+    component: lazy(() => import('./aprovacoes/limites.screen.tsx')),
   },
   {
     path: paths.logs,

@@ -1,7 +1,7 @@
 import { avisosDeVencimento } from '#contracts/http/avisos.ts'
 import type { RowOf } from '#web/shared/list/any-lista.ts'
 import { columnsOf } from '#web/shared/table/columns.ts'
-import { MessageState } from '#web/painel/message-state.tsx'
+import { MessageState } from '#web/painel/pecas/message-state.tsx'
 import { paths } from '#web/painel/paths.ts'
 
 export type Aviso = RowOf<typeof avisosDeVencimento>

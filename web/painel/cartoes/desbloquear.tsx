@@ -1,6 +1,6 @@
 import { Confirm } from '#web/shared/ui/confirm.tsx'
 import { avisar } from '#web/shared/ui/toasts.tsx'
-import { useDesbloquearCartaoMutation, useLazyCartoesQuery } from '#web/painel/cartoes.api.ts'
+import { useDesbloquearCartaoMutation, useLazyCartoesQuery } from './cartoes.api.ts'
 import { paths } from '#web/painel/paths.ts'
 import type { Cartao } from './cartoes.columns.tsx'
 

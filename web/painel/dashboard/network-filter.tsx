@@ -1,7 +1,7 @@
 import { Select, type ComboboxItem, type OptionsFilter } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { plain } from '#web/shared/format/plain.ts'
-import { useRedesQuery } from '#web/painel/redes.api.ts'
+import { useRedesQuery } from '#web/painel/redes/redes.api.ts'
 import classes from './dashboard.module.css'
 
 /** Stands for all networks: no network's name is empty. */

@@ -14,9 +14,9 @@ import { ModalBox } from '#web/shared/ui/modal.tsx'
 import { Points } from '#web/shared/ui/number.tsx'
 import { RecordLink } from '#web/shared/ui/record-link.tsx'
 import { avisar } from '#web/shared/ui/toasts.tsx'
-import { continua, usePrevia } from '#web/painel/previa.ts'
-import { AvisoDeSegundaPessoa, useSegundaPessoa } from '#web/painel/segunda-pessoa.tsx'
-import { VendedoresMovidos } from '#web/painel/processar-pontos/contas-movidas.tsx'
+import { continua, usePrevia } from '#web/painel/pecas/previa.ts'
+import { AvisoDeSegundaPessoa, useSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
+import { VendedoresMovidos } from '#web/painel/expiracao/contas-movidas.tsx'
 import {
   useEncerrarContaMutation,
   useEncerrarContasMutation,

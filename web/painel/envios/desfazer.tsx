@@ -6,8 +6,8 @@ import { formatarInstante } from '#contracts/values/dia.ts'
 import { Card } from '#web/shared/ui/card.tsx'
 import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
 import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
-import { Andamento } from '#web/painel/envio/andamento.tsx'
-import { terminou, useProcessamentoQuery } from '#web/painel/processamentos.api.ts'
+import { Andamento } from '#web/painel/processamentos/andamento.tsx'
+import { terminou, useProcessamentoQuery } from '#web/painel/processamentos/processamentos.api.ts'
 import { Efeito } from './efeito.tsx'
 
 const Pergunta = lateSheet(() => import('./pergunta.tsx'))

@@ -2,7 +2,7 @@ import type { ResultadoDesfeito } from '#contracts/http/processamentos.ts'
 import { formatarInteiro } from '#web/shared/format/numeros.ts'
 import { SimpleTable, type SimpleColumn } from '#web/shared/table/simple-table.tsx'
 import { Points } from '#web/shared/ui/number.tsx'
-import { SellerLink } from '#web/painel/seller-link.tsx'
+import { SellerLink } from '#web/painel/pecas/seller-link.tsx'
 
 const colunas: SimpleColumn<ResultadoDesfeito['devedores'][number]>[] = [
   { id: 'nome', titulo: 'Vendedor', celula: (devedor) => <SellerLink {...devedor} /> },

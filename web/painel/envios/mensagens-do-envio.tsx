@@ -5,7 +5,7 @@ import { columnsOf } from '#web/shared/table/columns.ts'
 import { DataTable } from '#web/shared/table/data-table.tsx'
 import { useServerTable } from '#web/shared/table/server-table.ts'
 import { EmptyState } from '#web/shared/ui/states.tsx'
-import { FILTRO_DE_ESTADO, MessageState } from '#web/painel/message-state.tsx'
+import { FILTRO_DE_ESTADO, MessageState } from '#web/painel/pecas/message-state.tsx'
 import { paths } from '#web/painel/paths.ts'
 import { useMensagensDoEnvioQuery } from './envios.api.ts'
 

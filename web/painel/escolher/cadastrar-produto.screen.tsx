@@ -1,5 +1,5 @@
 import { paths } from '#web/painel/paths.ts'
-import { ScreenCards } from '#web/painel/screen-cards.tsx'
+import { ScreenCards } from '#web/painel/pecas/screen-cards.tsx'
 
 /** A product of the manufacturer or of a shop (`doc 1 §2`). */
 export default function CadastrarProduto() {

@@ -1,5 +1,5 @@
 import { paths } from '#web/painel/paths.ts'
-import { ScreenCards } from '#web/painel/screen-cards.tsx'
+import { ScreenCards } from '#web/painel/pecas/screen-cards.tsx'
 
 /** The forms that the person may fill in (`doc 1 §2`). */
 export default function Cadastrar() {

@@ -1,4 +1,4 @@
-import { ScreensOfGroup } from '#web/painel/screen-cards.tsx'
+import { ScreensOfGroup } from '#web/painel/pecas/screen-cards.tsx'
 
 /** What the person may send and run (`doc 1 §2`). */
 export default function Processar() {

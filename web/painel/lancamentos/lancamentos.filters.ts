@@ -8,9 +8,9 @@ import type { Filtro } from '#web/shared/filters/filter.ts'
 import { addMonths } from '#web/shared/form/month.ts'
 import { formatarMes } from '#web/shared/format/datas.ts'
 import { nomeDoCampo } from '#web/shared/movimentos/nomes.ts'
-import { useNetworkFilter } from '#web/painel/filtros/network-filter.ts'
-import { useParceirosQuery } from '#web/painel/parceiros.api.ts'
-import { useRevendasQuery } from '#web/painel/revendas.api.ts'
+import { useNetworkFilter } from '#web/painel/pecas/network-filter.ts'
+import { useParceirosQuery } from '#web/painel/parceiros/parceiros.api.ts'
+import { useRevendasQuery } from '#web/painel/revendas/revendas.api.ts'
 
 /** As many months as the dashboard shows. */
 const MESES = 13

@@ -5,7 +5,7 @@ import type { RowOf } from '#web/shared/list/any-lista.ts'
 import { encodePeriod, EVERYTHING } from '#web/shared/filters/period.ts'
 import { Ellipsis } from '#web/shared/ui/ellipsis.tsx'
 import { paths } from '#web/painel/paths.ts'
-import { ScreenName } from '#web/painel/shell/screen-name.ts'
+import { ScreenName } from '#web/painel/pecas/screen-name.ts'
 import classes from './logs.module.css'
 
 export type Log = RowOf<typeof logs>

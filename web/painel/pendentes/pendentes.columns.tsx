@@ -2,7 +2,7 @@ import { pontuacoesPendentes } from '#contracts/http/pendentes.ts'
 import type { RowOf } from '#web/shared/list/any-lista.ts'
 import { columnsOf } from '#web/shared/table/columns.ts'
 import { paths } from '#web/painel/paths.ts'
-import { RequestLink } from '#web/painel/request-link.tsx'
+import { RequestLink } from '#web/painel/pecas/request-link.tsx'
 
 export type Pendente = RowOf<typeof pontuacoesPendentes>
 

@@ -7,13 +7,13 @@ import { useServerTable } from '#web/shared/table/server-table.ts'
 import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
 import { Viewer } from '#web/shared/ui/late-viewer.ts'
 import { EmptyState } from '#web/shared/ui/states.tsx'
-import { useNetworkFilter } from '#web/painel/filtros/network-filter.ts'
+import { useNetworkFilter } from '#web/painel/pecas/network-filter.ts'
 import { pathOfAprovacao, pathOfPendente } from '#web/painel/paths.ts'
-import { usePontuacoesPendentesQuery } from '#web/painel/pendentes.api.ts'
-import { filesOfSubmission } from '#web/painel/submission-files.ts'
+import { usePontuacoesPendentesQuery } from './pendentes.api.ts'
+import { filesOfSubmission } from './submission-files.ts'
 import { colunas, type Pendente } from './pendentes.columns.tsx'
 
-const EncerrarPontuacao = lateSheet(() => import('#web/painel/encerrar-pontuacao.tsx'))
+const EncerrarPontuacao = lateSheet(() => import('./encerrar-pontuacao.tsx'))
 
 /** What salespeople sent in photos and nobody has looked at yet (`doc 2 §2`): each becomes a sale, or is ended. */
 export default function PendingAwardsScreen() {

@@ -21,9 +21,9 @@ import { SimpleTable, type SimpleColumn } from '#web/shared/table/simple-table.t
 import { Facts } from '#web/shared/ui/facts.tsx'
 import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
 import { ModalBox } from '#web/shared/ui/modal.tsx'
-import { useCancelarEmMassaMutation, useEfeitoDoCancelamentoEmMassaQuery } from '#web/painel/pontuacoes.api.ts'
-import { AvisoDeSegundaPessoa, useSegundaPessoa } from '#web/painel/segunda-pessoa.tsx'
-import { SaleLink } from '#web/painel/sale-link.tsx'
+import { useCancelarEmMassaMutation, useEfeitoDoCancelamentoEmMassaQuery } from './pontuacoes.api.ts'
+import { AvisoDeSegundaPessoa, useSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
+import { SaleLink } from '#web/painel/pecas/sale-link.tsx'
 
 interface Props {
   /** Always: it is mounted while it is asked. */

@@ -8,7 +8,7 @@ import { TextAreaField } from '#web/shared/form/text-area-field.tsx'
 import { Facts } from '#web/shared/ui/facts.tsx'
 import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
 import { ModalBox } from '#web/shared/ui/modal.tsx'
-import { useCancelarPontuacaoMutation, useEfeitoDoCancelamentoQuery } from '#web/painel/pontuacoes.api.ts'
+import { useCancelarPontuacaoMutation, useEfeitoDoCancelamentoQuery } from './pontuacoes.api.ts'
 
 interface Props {
   /** Always: it is mounted while it is asked. */

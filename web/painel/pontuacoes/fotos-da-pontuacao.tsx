@@ -2,8 +2,8 @@ import { formatarDia } from '#contracts/values/dia.ts'
 import { Facts } from '#web/shared/ui/facts.tsx'
 import { Viewer } from '#web/shared/ui/late-viewer.ts'
 import { Money, Points } from '#web/shared/ui/number.tsx'
-import { SaleLink } from '#web/painel/sale-link.tsx'
-import { filesOfSubmission } from '#web/painel/submission-files.ts'
+import { SaleLink } from '#web/painel/pecas/sale-link.tsx'
+import { filesOfSubmission } from '#web/painel/pendentes/submission-files.ts'
 import type { Pontuacao } from './pontuacoes.columns.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { FieldBox, useField, type FieldProps } from '#web/shared/form/field.tsx'
-import { useCategoriasDePremioQuery } from '#web/painel/premios.api.ts'
+import { useCategoriasDePremioQuery } from './premios.api.ts'
 import classes from './premios.module.css'
 
 /** The category of a prize, or a sub-category of it: the form holds the one that was chosen last (`doc 2 §5`). */

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { FieldBox, useField, type FieldProps } from '#web/shared/form/field.tsx'
 import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
-import { usePreviaDaDescricaoQuery } from '#web/painel/premios.api.ts'
+import { usePreviaDaDescricaoQuery } from './premios.api.ts'
 import { Descricao } from './descricao.tsx'
 import classes from './premios.module.css'
 

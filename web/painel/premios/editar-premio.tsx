@@ -3,7 +3,7 @@ import { fotoEm } from '#contracts/values/foto.ts'
 import { FormModal } from '#web/shared/form/form-modal.tsx'
 import { wireOf } from '#web/shared/form/number-text.ts'
 import { useRecordForm } from '#web/shared/form/record-form.ts'
-import { useAlterarPremioMutation, useLazyPremioQuery } from '#web/painel/premios.api.ts'
+import { useAlterarPremioMutation, useLazyPremioQuery } from './premios.api.ts'
 import { PremioFields } from './premio-fields.tsx'
 
 const valores = (premio: Premio) => ({

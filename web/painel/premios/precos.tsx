@@ -3,7 +3,7 @@ import { precoEmPontos } from '#contracts/values/premio.ts'
 import { SimpleTable, type SimpleColumn } from '#web/shared/table/simple-table.tsx'
 import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
 import { Money } from '#web/shared/ui/number.tsx'
-import { useRedesQuery } from '#web/painel/redes.api.ts'
+import { useRedesQuery } from '#web/painel/redes/redes.api.ts'
 
 interface Preco {
   id: string

@@ -9,10 +9,10 @@ import { DeleteQuestion } from '#web/shared/ui/delete-question.tsx'
 import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { Toggle } from '#web/shared/ui/toggle.tsx'
-import { AddLink } from '#web/painel/add-link.tsx'
+import { AddLink } from '#web/painel/pecas/add-link.tsx'
 import { pathOfPremio, paths } from '#web/painel/paths.ts'
 import { useUsuario } from '#web/painel/person.ts'
-import { useAlterarPremioMutation, useExcluirPremioMutation, usePremiosQuery } from '#web/painel/premios.api.ts'
+import { useAlterarPremioMutation, useExcluirPremioMutation, usePremiosQuery } from './premios.api.ts'
 import { colunasDosPremios, paraALista, type PremioDaLista } from './colunas.tsx'
 
 const EditarPremio = lateSheet(() => import('./editar-premio.tsx'))

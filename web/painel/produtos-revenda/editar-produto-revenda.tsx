@@ -3,7 +3,7 @@ import { Fields } from '#web/shared/form/field.tsx'
 import { FormModal } from '#web/shared/form/form-modal.tsx'
 import { wireOf } from '#web/shared/form/number-text.ts'
 import { useRecordForm } from '#web/shared/form/record-form.ts'
-import { useAlterarProdutoRevendaMutation, useLazyProdutoRevendaQuery } from '#web/painel/produtos-revenda.api.ts'
+import { useAlterarProdutoRevendaMutation, useLazyProdutoRevendaQuery } from './produtos-revenda.api.ts'
 import { ProdutoRevendaFields } from './produto-revenda-fields.tsx'
 
 const valores = ({ codigoPadrao, codigo, nome, valorUnitario }: ProdutoRevenda) => ({

@@ -9,15 +9,15 @@ import { DeleteQuestion } from '#web/shared/ui/delete-question.tsx'
 import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { Toggle } from '#web/shared/ui/toggle.tsx'
-import { AddLink } from '#web/painel/add-link.tsx'
+import { AddLink } from '#web/painel/pecas/add-link.tsx'
 import { paths } from '#web/painel/paths.ts'
 import { useUsuario } from '#web/painel/person.ts'
 import {
   useAlterarProdutoRevendaMutation,
   useExcluirProdutoRevendaMutation,
   useProdutosRevendaQuery,
-} from '#web/painel/produtos-revenda.api.ts'
-import { HistorySheet, useHistoryAction } from '#web/painel/record-history.tsx'
+} from './produtos-revenda.api.ts'
+import { HistorySheet, useHistoryAction } from '#web/painel/pecas/record-history.tsx'
 import { colunasDosProdutosDaDental } from './colunas.tsx'
 
 const EditarProdutoRevenda = lateSheet(() => import('./editar-produto-revenda.tsx'))

@@ -10,15 +10,10 @@ import { wireOf } from '#web/shared/form/number-text.ts'
 import { useRecordForm } from '#web/shared/form/record-form.ts'
 import { contar } from '#web/shared/format/numeros.ts'
 import { useUsuario } from '#web/painel/person.ts'
-import { useAlterarProdutoMutation, useLazyProdutoQuery } from '#web/painel/produtos.api.ts'
-import { AvisoDeSegundaPessoa, useSegundaPessoa } from '#web/painel/segunda-pessoa.tsx'
-import {
-  comecaAntes,
-  EfeitoDoValor,
-  InicioDoValor,
-  MotivoDoValor,
-} from '#web/painel/valores-datados/inicio-do-valor.tsx'
-import { useEfeitoDoValorPontosQuery } from '#web/painel/valores-datados/valores.api.ts'
+import { useAlterarProdutoMutation, useLazyProdutoQuery } from './produtos.api.ts'
+import { AvisoDeSegundaPessoa, useSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
+import { comecaAntes, EfeitoDoValor, InicioDoValor, MotivoDoValor } from '#web/painel/valores/inicio-do-valor.tsx'
+import { useEfeitoDoValorPontosQuery } from '#web/painel/valores/valores.api.ts'
 import { ProdutoFields } from './produto-fields.tsx'
 
 const valores = ({ codigo, nome, valorUnitario, valorPontos }: Produto) => ({

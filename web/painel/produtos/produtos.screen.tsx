@@ -11,10 +11,10 @@ import { DeleteQuestion } from '#web/shared/ui/delete-question.tsx'
 import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { Toggle } from '#web/shared/ui/toggle.tsx'
-import { AddLink } from '#web/painel/add-link.tsx'
+import { AddLink } from '#web/painel/pecas/add-link.tsx'
 import { pathOfProduto, paths } from '#web/painel/paths.ts'
 import { useUsuario } from '#web/painel/person.ts'
-import { useAlterarProdutoMutation, useExcluirProdutoMutation, useProdutosQuery } from '#web/painel/produtos.api.ts'
+import { useAlterarProdutoMutation, useExcluirProdutoMutation, useProdutosQuery } from './produtos.api.ts'
 import { colunasDosProdutos } from './colunas.tsx'
 
 const EditarProduto = lateSheet(() => import('./editar-produto.tsx'))

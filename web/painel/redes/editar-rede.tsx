@@ -10,15 +10,10 @@ import { wireOf } from '#web/shared/form/number-text.ts'
 import { useRecordForm } from '#web/shared/form/record-form.ts'
 import { contar } from '#web/shared/format/numeros.ts'
 import { useUsuario } from '#web/painel/person.ts'
-import { useAlterarRedeMutation, useLazyRedeQuery } from '#web/painel/redes.api.ts'
-import { AvisoDeSegundaPessoa, useSegundaPessoa } from '#web/painel/segunda-pessoa.tsx'
-import {
-  comecaAntes,
-  EfeitoDoValor,
-  InicioDoValor,
-  MotivoDoValor,
-} from '#web/painel/valores-datados/inicio-do-valor.tsx'
-import { useEfeitoDoValorPontoQuery } from '#web/painel/valores-datados/valores.api.ts'
+import { useAlterarRedeMutation, useLazyRedeQuery } from './redes.api.ts'
+import { AvisoDeSegundaPessoa, useSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
+import { comecaAntes, EfeitoDoValor, InicioDoValor, MotivoDoValor } from '#web/painel/valores/inicio-do-valor.tsx'
+import { useEfeitoDoValorPontoQuery } from '#web/painel/valores/valores.api.ts'
 import { InicioDoPrograma, RedeFields } from './rede-fields.tsx'
 import type { RedeDaLista } from './rede.ts'
 

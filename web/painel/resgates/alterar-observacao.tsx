@@ -1,7 +1,7 @@
 import { alterarObservacaoSchema } from '#contracts/http/atos-de-resgate.ts'
 import { FormModal } from '#web/shared/form/form-modal.tsx'
 import { TextAreaField } from '#web/shared/form/text-area-field.tsx'
-import { useAlterarObservacaoDoResgateMutation } from '#web/painel/resgates.api.ts'
+import { useAlterarObservacaoDoResgateMutation } from './resgates.api.ts'
 import { useAlteracao } from './alterar-resgate.ts'
 import type { DialogProps } from './atos.tsx'
 

@@ -3,7 +3,7 @@ import { diaDoInstante } from '#contracts/values/dia.ts'
 import { DateField } from '#web/shared/form/date-field.tsx'
 import { Fields } from '#web/shared/form/field.tsx'
 import { FormModal } from '#web/shared/form/form-modal.tsx'
-import { useAlterarPrevisaoEntregaMutation } from '#web/painel/resgates.api.ts'
+import { useAlterarPrevisaoEntregaMutation } from './resgates.api.ts'
 import { useAlteracao } from './alterar-resgate.ts'
 import type { DialogProps } from './atos.tsx'
 

@@ -5,7 +5,7 @@ import type { Resgate } from '#contracts/http/resgates.ts'
 import type { BodySchema } from '#web/shared/form/contract-resolver.ts'
 import type { Blank } from '#web/shared/form/names.ts'
 import { useRecordForm, type Sent } from '#web/shared/form/record-form.ts'
-import { useLazyResgateQuery } from '#web/painel/resgates.api.ts'
+import { useLazyResgateQuery } from './resgates.api.ts'
 import type { Alvo } from './alvo.ts'
 
 /** What a dialog changes of a redemption. */

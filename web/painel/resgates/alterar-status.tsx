@@ -3,7 +3,7 @@ import { EM_TRANSPORTE, ENTREGUE, NAO_ENTREGUE, nomeStatusResgate } from '#contr
 import { RadioField } from '#web/shared/form/choice-fields.tsx'
 import { Fields } from '#web/shared/form/field.tsx'
 import { FormModal } from '#web/shared/form/form-modal.tsx'
-import { useAlterarStatusResgateMutation } from '#web/painel/resgates.api.ts'
+import { useAlterarStatusResgateMutation } from './resgates.api.ts'
 import { useAlteracao, type Estado } from './alterar-resgate.ts'
 import type { DialogProps } from './atos.tsx'
 

@@ -1,8 +1,8 @@
 import { isApiFailure } from '#web/shared/api/failure.ts'
 import { Confirm } from '#web/shared/ui/confirm.tsx'
 import { avisar } from '#web/shared/ui/toasts.tsx'
-import { useProximoResgate } from '#web/painel/next-in-queue.tsx'
-import { useAprovarResgateMutation } from '#web/painel/resgates.api.ts'
+import { useProximoResgate } from '#web/painel/pecas/next-in-queue.tsx'
+import { useAprovarResgateMutation } from './resgates.api.ts'
 import type { DialogProps } from './atos.tsx'
 
 /** Releases a redemption that waits for it. What the server refuses is said over the list (`doc 2 §8`). */

@@ -6,7 +6,7 @@ import { useContractForm } from '#web/shared/form/contract-form.ts'
 import { FormModal } from '#web/shared/form/form-modal.tsx'
 import { TextAreaField } from '#web/shared/form/text-area-field.tsx'
 import { useUsuario } from '#web/painel/person.ts'
-import { useCancelarResgateMutation } from '#web/painel/resgates.api.ts'
+import { useCancelarResgateMutation } from './resgates.api.ts'
 import type { DialogProps } from './atos.tsx'
 
 /** Cancels a redemption, and says first what that gives back. */

@@ -13,7 +13,7 @@ import { useBatches } from '#web/shared/table/batches.ts'
 import { SimpleTable, type SimpleColumn } from '#web/shared/table/simple-table.tsx'
 import { ModalBox } from '#web/shared/ui/modal.tsx'
 import { RecordLink } from '#web/shared/ui/record-link.tsx'
-import { useAlterarStatusEmMassaMutation } from '#web/painel/resgates.api.ts'
+import { useAlterarStatusEmMassaMutation } from './resgates.api.ts'
 import { STATUS_DA_ENTREGA } from './alterar-status.tsx'
 
 interface Props {

@@ -9,7 +9,7 @@ import { useServerTable } from '#web/shared/table/server-table.ts'
 import { Totals } from '#web/shared/table/totals.tsx'
 import { Money, Points, Quantity } from '#web/shared/ui/number.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
-import { useNetworkFilter } from '#web/painel/filtros/network-filter.ts'
+import { useNetworkFilter } from '#web/painel/pecas/network-filter.ts'
 import { useSelloutQuery } from './sellout.api.ts'
 import { colunas } from './sellout.columns.tsx'
 

@@ -1,5 +1,5 @@
 import { PAPEIS_DOS_ATOS } from '#contracts/values/atos.ts'
-import { usePedidosAguardandoQuery } from '#web/painel/aguardando.api.ts'
+import { usePedidosAguardandoQuery } from '#web/painel/aprovacoes/aguardando.api.ts'
 import { paths } from '#web/painel/paths.ts'
 import { useUsuario } from '#web/painel/person.ts'
 

@@ -9,7 +9,7 @@ import { Loaded } from '#web/shared/ui/loaded.tsx'
 import { Points } from '#web/shared/ui/number.tsx'
 import { CheckedUpTo } from '#web/shared/ui/source-sheet.tsx'
 import { pathOfDental } from '#web/painel/paths.ts'
-import { SellerLink } from '#web/painel/seller-link.tsx'
+import { SellerLink } from '#web/painel/pecas/seller-link.tsx'
 import { useOrigemDosTotais, type DeQuem } from './totais.api.ts'
 import classes from './totais.module.css'
 

@@ -1,7 +1,7 @@
 import type { Usuario } from '#contracts/http/usuarios.ts'
 import { Confirm } from '#web/shared/ui/confirm.tsx'
 import { avisar } from '#web/shared/ui/toasts.tsx'
-import { useApagarDadosDoUsuarioMutation } from '#web/painel/usuarios.api.ts'
+import { useApagarDadosDoUsuarioMutation } from './usuarios.api.ts'
 
 interface Props {
   /** The user who is asked about. */

@@ -1,7 +1,7 @@
 import { usuarioNaTela, usuarioNoFio, type Usuario } from '#contracts/http/usuarios.ts'
 import { FormModal } from '#web/shared/form/form-modal.tsx'
 import { useRecordForm } from '#web/shared/form/record-form.ts'
-import { useAlterarUsuarioMutation, useLazyUsuarioQuery } from '#web/painel/usuarios.api.ts'
+import { useAlterarUsuarioMutation, useLazyUsuarioQuery } from './usuarios.api.ts'
 import { UsuarioFields } from './usuario-fields.tsx'
 
 const ids = (lista: string) => (lista === '' ? [] : lista.split(','))

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Usuario } from '#contracts/http/usuarios.ts'
 import { Confirm } from '#web/shared/ui/confirm.tsx'
 import { DialogAnswers, ModalBox } from '#web/shared/ui/modal.tsx'
-import { useRedefinirSenhaMutation } from '#web/painel/usuarios.api.ts'
+import { useRedefinirSenhaMutation } from './usuarios.api.ts'
 import classes from './usuarios.module.css'
 
 interface Props {

@@ -10,10 +10,10 @@ import type { NamesOf } from '#web/shared/form/names.ts'
 import { SearchChoices } from '#web/shared/form/search-choices.tsx'
 import { EmailField, TextField } from '#web/shared/form/text-fields.tsx'
 import { useQuietCall } from '#web/shared/session/quiet-call.ts'
-import { dentalLabel } from '#web/painel/dental-options.ts'
+import { dentalLabel } from '#web/painel/pecas/dental-options.ts'
 import { useUsuario } from '#web/painel/person.ts'
-import { useRedesQuery } from '#web/painel/redes.api.ts'
-import { useRevendasQuery } from '#web/painel/revendas.api.ts'
+import { useRedesQuery } from '#web/painel/redes/redes.api.ts'
+import { useRevendasQuery } from '#web/painel/revendas/revendas.api.ts'
 
 interface CamposDoUsuario {
   nome: string

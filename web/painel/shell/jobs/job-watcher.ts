@@ -5,7 +5,7 @@ import type { Processamento } from '#contracts/http/processamentos.ts'
 import { isAwaited, jobAnnounced, jobForgotten, jobSeenRunning, type StartedJob } from '#web/shared/jobs/jobs.slice.ts'
 import { avisar, type ToastLink } from '#web/shared/ui/toasts.tsx'
 import { resultAddress } from '#web/painel/job-kinds.ts'
-import { terminou, useProcessamentoQuery } from '#web/painel/processamentos.api.ts'
+import { terminou, useProcessamentoQuery } from '#web/painel/processamentos/processamentos.api.ts'
 
 /** Follows a job on any screen and announces its end. Renders nothing. */
 export function JobWatcher({ job }: { job: StartedJob }): null {

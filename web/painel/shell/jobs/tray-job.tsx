@@ -7,7 +7,7 @@ import { contar, formatarInteiro } from '#web/shared/format/numeros.ts'
 import { jobForgotten, type StartedJob } from '#web/shared/jobs/jobs.slice.ts'
 import { StatusBadge } from '#web/shared/ui/status-badge.tsx'
 import { resultAddress } from '#web/painel/job-kinds.ts'
-import { terminou, useProcessamentoQuery } from '#web/painel/processamentos.api.ts'
+import { terminou, useProcessamentoQuery } from '#web/painel/processamentos/processamentos.api.ts'
 import classes from './jobs.module.css'
 
 interface Props {

@@ -1,0 +1,95 @@
+import { Alert, Button } from '@mantine/core'
+import { IconCircleCheck, IconLock } from '@tabler/icons-react'
+import { correcaoForaDoPrazoSchema, correcaoSchema, type VendaCorrigir } from '#contracts/http/correcoes.ts'
+import { DIAS_DE_REVISAO } from '#contracts/values/revisao.ts'
+import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
+import { useContractForm } from '#web/shared/form/contract-form.ts'
+import { Fields } from '#web/shared/form/field.tsx'
+import { FormModal } from '#web/shared/form/form-modal.tsx'
+import { TextAreaField } from '#web/shared/form/text-area-field.tsx'
+import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
+import { DialogAnswers, ModalBox } from '#web/shared/ui/modal.tsx'
+import { useUsuario } from '#web/painel/person.ts'
+import { AvisoDeSegundaPessoa, useSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
+import { useCorrecoesQuery } from './correcoes.api.ts'
+import classes from './correcao.module.css'
+import { Diferenca } from './diferenca.tsx'
+import { useCorrigir } from './use-corrigir.ts'
+
+interface Props {
+  /** Always: it is mounted while it is asked. */
+  opened: boolean
+  /** The number of the sale, and what people call it. */
+  id: number
+  nome: string
+  onClose: () => void
+}
+
+/** Shows what one award is due, as it is now, and corrects it. */
+export default function CorrigirPontuacao({ id, nome, onClose }: Props) {
+  const query = useCorrecoesQuery({ query: { idVenda: id } }, { refetchOnMountOrArgChange: true })
+  const { permissao } = useUsuario()
+  const titulo = `Corrigir pontuação: ${nome}`
+  // What was found for an earlier dialog is not shown.
+  const analise = query.isFetching ? undefined : query.currentData
+  const venda = analise?.vendasCorrigir[0]
+  if (venda !== undefined && (!venda.foraDoPrazo || permissao === ADMINISTRADOR))
+    return <Correcao titulo={titulo} venda={venda} onClose={onClose} />
+  return (
+    <ModalBox titulo={titulo} opened onClose={onClose}>
+      <Loaded
+        query={query.isFetching ? { ...query, currentData: undefined } : query}
+        esqueleto={<Skeletons rotulo="Procurando a diferença" altura="12rem" />}
+      >
+        {() => (
+          <div className={classes.pagina}>
+            {venda === undefined ? (
+              <Alert icon={<IconCircleCheck aria-hidden="true" />}>Esta pontuação já tem os pontos certos.</Alert>
+            ) : (
+              <>
+                <Diferenca venda={venda} />
+                <Alert icon={<IconLock aria-hidden="true" />}>
+                  Passaram mais de {DIAS_DE_REVISAO} dias da pontuação: só um administrador pode corrigi-la.
+                </Alert>
+              </>
+            )}
+            <DialogAnswers>
+              <Button variant="default" data-autofocus onClick={onClose}>
+                FECHAR
+              </Button>
+            </DialogAnswers>
+          </div>
+        )}
+      </Loaded>
+    </ModalBox>
+  )
+}
+
+function Correcao({ titulo, venda, onClose }: { titulo: string; venda: VendaCorrigir; onClose: () => void }) {
+  const { idVenda, foraDoPrazo } = venda
+  const form = useContractForm(foraDoPrazo ? correcaoForaDoPrazoSchema : correcaoSchema, { motivo: '' })
+  const corrigir = useCorrigir()
+  const segunda = useSegundaPessoa({ ato: 'corrigir-todos', valor: Math.abs(venda.aPontuar) })
+  return (
+    <FormModal
+      titulo={titulo}
+      form={form}
+      rascunho={`corrigir-pontuacao-${idVenda}`}
+      {...segunda.botaoDe({ botao: 'CORRIGIR', ocupado: 'CORRIGINDO...' })}
+      sair="VOLTAR"
+      // Its toast is said already.
+      send={async (body) => {
+        const { error } = await corrigir(venda, body)
+        return error === undefined ? { data: {} } : { error }
+      }}
+      onClose={onClose}
+    >
+      <Diferenca venda={venda} />
+      <AvisoDeSegundaPessoa segunda={segunda} />
+      {foraDoPrazo && <p>Passaram mais de {DIAS_DE_REVISAO} dias da pontuação: diga por que ela é corrigida.</p>}
+      <Fields>
+        <TextAreaField name={form.campos.motivo} label="Motivo" rows={2} optional={!foraDoPrazo} />
+      </Fields>
+    </FormModal>
+  )
+}

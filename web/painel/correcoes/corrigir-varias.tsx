@@ -1,0 +1,104 @@
+import { useDispatch } from 'react-redux'
+import { correcoesSchema } from '#contracts/http/correcoes.ts'
+import type { ResultadoCorrecao } from '#contracts/http/processamentos.ts'
+import { contar, formatarInteiro } from '#web/shared/format/numeros.ts'
+import { useContractForm } from '#web/shared/form/contract-form.ts'
+import { Fields } from '#web/shared/form/field.tsx'
+import { FormModal } from '#web/shared/form/form-modal.tsx'
+import type { Sent } from '#web/shared/form/record-form.ts'
+import { TextAreaField } from '#web/shared/form/text-area-field.tsx'
+import { jobStarted } from '#web/shared/jobs/jobs.slice.ts'
+import { Facts } from '#web/shared/ui/facts.tsx'
+import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
+import { ModalBox } from '#web/shared/ui/modal.tsx'
+import { Points } from '#web/shared/ui/number.tsx'
+import { avisar } from '#web/shared/ui/toasts.tsx'
+import { Devedores } from '#web/painel/envios/devedores.tsx'
+import { terminado, usePrevia } from '#web/painel/pecas/previa.ts'
+import { AvisoDeSegundaPessoa, useSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
+import { useCorrigirPontuacoesMutation, usePreviaDaCorrecaoQuery } from './correcoes.api.ts'
+
+interface Props {
+  /** Always: it is mounted while it is asked. */
+  opened: boolean
+  /** The numbers of the chosen sales; all that the analysis counts without it. */
+  ids?: readonly number[]
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Shows what correcting the chosen awards, or all, would do, as it is now, and asks. */
+export default function CorrigirVarias({ ids, onDone, onClose }: Props) {
+  const quais = ids === undefined ? {} : { ids: [...ids] }
+  const efeito = usePrevia<ResultadoCorrecao>(
+    'corrigir-pontuacoes',
+    'correcao-falhou',
+    usePreviaDaCorrecaoQuery({ query: { simular: '1' }, body: quais }, { refetchOnMountOrArgChange: true }),
+  )
+  const form = useContractForm(correcoesSchema, { motivo: '' })
+  const [corrigir] = useCorrigirPontuacoesMutation()
+  const dispatch = useDispatch()
+  const { currentData } = efeito
+  const segunda = useSegundaPessoa({
+    ato: 'corrigir-todos',
+    valor: currentData && currentData.aumentos + currentData.reducoes,
+  })
+  const titulo = ids === undefined ? 'Corrigir todas' : 'Corrigir pontuações'
+  if (currentData === undefined)
+    return (
+      <ModalBox titulo={titulo} opened onClose={onClose}>
+        <Loaded query={efeito} esqueleto={<Skeletons rotulo="Calculando o efeito" altura="12rem" />}>
+          {() => null}
+        </Loaded>
+      </ModalBox>
+    )
+  return (
+    <FormModal
+      titulo={titulo}
+      form={form}
+      rascunho="corrigir-pontuacoes"
+      {...segunda.botaoDe({ botao: 'CORRIGIR', ocupado: 'CORRIGINDO...' })}
+      send={async (body): Promise<Sent<{ mensagem?: string }>> => {
+        const { data, error } = await corrigir({ body: { ...quais, ...body } })
+        if (data === undefined) return { error }
+        if ('pedido' in data) return { data: { mensagem: data.mensagem } }
+        if (!terminado(data)) {
+          dispatch(jobStarted({ id: data.idProcessamento, titulo: 'Correção de pontuação' }))
+          avisar.info('São muitas pontuações: a correção continua em segundo plano.')
+          return { data: {} }
+        }
+        onDone()
+        const { vendas } = data
+        return { data: { mensagem: `${contar(vendas, 'pontuação corrigida', 'pontuações corrigidas')} com sucesso` } }
+      }}
+      onClose={onClose}
+    >
+      <p>
+        Tem certeza que deseja corrigir {ids === undefined ? 'todas estas pontuações' : 'as pontuações escolhidas'}?
+      </p>
+      <Efeito efeito={currentData} />
+      <AvisoDeSegundaPessoa segunda={segunda} />
+      <Fields>
+        <TextAreaField name={form.campos.motivo} label="Motivo de todas" rows={2} optional />
+      </Fields>
+    </FormModal>
+  )
+}
+
+function Efeito({ efeito }: { efeito: ResultadoCorrecao }) {
+  const { vendas, parceiros, aumentos, reducoes, dividas } = efeito
+  return (
+    <>
+      <Facts
+        fatos={[
+          ['Pontuações', formatarInteiro(vendas)],
+          ['Vendedores', formatarInteiro(parceiros)],
+          ['Pontos a acrescentar', <Points valor={aumentos} />],
+          ['Pontos a retirar', <Points valor={reducoes} />],
+          ['Viram dívida', <Points valor={dividas} />],
+        ]}
+      />
+      <Devedores {...efeito} />
+    </>
+  )
+}

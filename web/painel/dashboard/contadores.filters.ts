@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { diaDoInstante, mesDoDia } from '#contracts/values/dia.ts'
+import type { Filtro } from '#web/shared/filters/filter.ts'
+import { addMonths } from '#web/shared/form/month.ts'
+import { formatarMes } from '#web/shared/format/datas.ts'
+import { useNetworkFilter } from '#web/painel/pecas/network-filter.ts'
+
+/** As many months as the dashboard shows. */
+const MESES = 13
+
+/** Registered or scored, the month in which they came, and the network: what a counter of the dashboard is of. */
+export function useFiltros(genero: 'o' | 'a'): Filtro[] {
+  const rede = useNetworkFilter({ campo: 'redeId' })
+  const mes = mesDoDia(diaDoInstante(new Date()))
+  return useMemo<Filtro[]>(
+    () => [
+      {
+        tipo: 'opcoes',
+        campo: 'contagem',
+        rotulo: 'Contagem',
+        padrao: 'cadastrados',
+        opcoes: [
+          { valor: 'cadastrados', titulo: `Cadastrad${genero}s` },
+          { valor: 'pontuados', titulo: `Pontuad${genero}s` },
+        ],
+      },
+      {
+        tipo: 'opcoes',
+        campo: 'mes',
+        rotulo: 'Desde',
+        opcoes: Array.from({ length: MESES }, (_, back) => addMonths(mes, -back)).map((valor) => ({
+          valor,
+          titulo: formatarMes(valor),
+        })),
+      },
+      rede,
+    ],
+    [genero, mes, rede],
+  )
+}

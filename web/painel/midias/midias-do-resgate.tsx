@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { fotosVideos } from '#contracts/http/midias.ts'
+import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import type { Filtro } from '#web/shared/filters/filter.ts'
+import { TODOS } from '#web/shared/list/paging.ts'
+import { useServerList } from '#web/shared/list/server-list.ts'
+import { Card } from '#web/shared/ui/card.tsx'
+import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
+import { MediaCards } from '#web/shared/vendas/media-cards.tsx'
+import { useFotosVideosQuery } from './midias.api.ts'
+import { paths } from '#web/painel/paths.ts'
+import { useUsuario } from '#web/painel/person.ts'
+import { useAcoesDaMidia } from './acoes-da-midia.tsx'
+
+/** The photos and videos of one redemption, on its page. */
+export function MidiasDoResgate({ numero }: { numero: number }) {
+  const navigate = useNavigate()
+  const { permissao } = useUsuario()
+  const filtros = useMemo<Filtro[]>(
+    () => [{ tipo: 'fixo', campo: 'idResgate', rotulo: 'Resgate', valor: String(numero) }],
+    [numero],
+  )
+  const { linhas, erro, buscando, refetch } = useServerList({
+    lista: fotosVideos,
+    useRows: useFotosVideosQuery,
+    filtros,
+    prefixo: 'midias.',
+    tamanho: TODOS,
+  })
+  const { acoes, dialogo } = useAcoesDaMidia()
+  const anexa = permissao === OPERADOR || permissao === ADMINISTRADOR
+  return (
+    <Card titulo="Fotos e vídeos">
+      <Loaded
+        query={{ currentData: linhas, error: erro, isFetching: buscando, refetch }}
+        esqueleto={<Skeletons rotulo="Carregando fotos e vídeos" altura="6rem" />}
+      >
+        {(midias) =>
+          midias.length === 0 ? (
+            <p>Nenhuma foto e nenhum vídeo ainda.</p>
+          ) : (
+            <MediaCards midias={midias} acoes={acoes} renovar={() => void refetch()} />
+          )
+        }
+      </Loaded>
+      {anexa && (
+        <Button
+          variant="default"
+          size="xs"
+          mt="sm"
+          leftSection={<IconPhotoPlus size="1rem" aria-hidden="true" />}
+          onClick={() => void navigate(`${paths.fotoVideo}?resgate=${numero}`)}
+        >
+          Anexar foto ou vídeo
+        </Button>
+      )}
+      {dialogo}
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { lazy } from 'react'
+import type { Parceiro } from '#contracts/http/parceiros.ts'
+import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
+import { formatarCpf } from '#contracts/values/documentos.ts'
+import { ExplainedNumber } from '#web/shared/ui/explained-number.tsx'
+import { Points } from '#web/shared/ui/number.tsx'
+import { StatusBadge } from '#web/shared/ui/status-badge.tsx'
+import { ActiveBadge } from '#web/painel/pecas/active-badge.tsx'
+import { RecordStrip, StripNumber } from '#web/painel/pecas/record-strip.tsx'
+import { Acoes } from './acoes.tsx'
+
+const Saldo = lazy(() => import('./saldo.tsx'))
+
+/** The seller's name, points and status. */
+export function Resumo({ parceiro }: { parceiro: Parceiro }) {
+  const { nome, cpf, revenda, rede, ativo, encerramento, aceitouRegulamento } = parceiro
+  const { saldoPontos, totalPontos, ultimaPontuacao, ultimoAcessoEm } = parceiro
+  return (
+    <RecordStrip
+      rotulo="Resumo do vendedor"
+      nome={nome}
+      sobre={`${formatarCpf(cpf)} · ${revenda} · ${rede}`}
+      selos={
+        <>
+          {encerramento !== null ? (
+            <StatusBadge kind="perigo">Conta encerrada</StatusBadge>
+          ) : (
+            <ActiveBadge ativo={ativo} />
+          )}
+          {aceitouRegulamento === 1 ? (
+            <StatusBadge kind="sucesso">Aceitou o regulamento</StatusBadge>
+          ) : (
+            <StatusBadge kind="atencao">Não aceitou o regulamento</StatusBadge>
+          )}
+        </>
+      }
+      acoes={<Acoes parceiro={parceiro} />}
+    >
+      <StripNumber titulo="Saldo hoje" destaque>
+        <ExplainedNumber folha="saldo" valor={<Points valor={saldoPontos} />} titulo={`Saldo de ${nome}`}>
+          <Saldo parceiro={parceiro} />
+        </ExplainedNumber>
+      </StripNumber>
+      <StripNumber titulo="Pontos ganhos">
+        <Points valor={totalPontos} />
+      </StripNumber>
+      <StripNumber titulo="Última pontuação">
+        {ultimaPontuacao === null ? 'Nenhuma' : formatarDia(ultimaPontuacao)}
+      </StripNumber>
+      <StripNumber titulo="Último acesso à loja">
+        {ultimoAcessoEm === null ? 'Nunca entrou' : formatarInstante(ultimoAcessoEm)}
+      </StripNumber>
+    </RecordStrip>
+  )
+}

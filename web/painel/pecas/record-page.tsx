@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { isApiFailure } from '#web/shared/api/failure.ts'
+import { Neighbours } from '#web/shared/list/neighbours.tsx'
+import { Loaded, Skeletons, type QueryOf } from '#web/shared/ui/loaded.tsx'
+import { useRecordName } from './record-name.ts'
+import classes from './record-page.module.css'
+
+interface Props<Data, Registro> {
+  query: QueryOf<Data>
+  /** The record in the query's answer; undefined when it is not there. */
+  de: (data: Data) => Registro | undefined
+  nome: (registro: Registro) => string
+  /** What loads, for screen readers: "Carregando o vendedor". */
+  carregando: string
+  /** What a failure is called: that it does not load. */
+  tituloDoErro?: string
+  naoEncontrado: ReactNode
+  children: (registro: Registro) => ReactNode
+}
+
+/**
+ * The page of one record: its name is the title, the end of the breadcrumb and the name of the browser's tab.
+ * Opened from a list, it leads to the neighbours there.
+ */
+export function RecordPage<Data, Registro>({
+  query,
+  de,
+  nome,
+  carregando,
+  tituloDoErro,
+  naoEncontrado,
+  children,
+}: Props<Data, Registro>) {
+  const registro = query.currentData === undefined ? undefined : de(query.currentData)
+  const titulo = registro === undefined ? null : nome(registro)
+  useRecordName(titulo)
+  if (query.currentData === undefined && isNotFound(query.error)) return naoEncontrado
+  return (
+    <div className={classes.pagina}>
+      <Neighbours nome={titulo ?? ''} />
+      <Loaded
+        query={query}
+        esqueleto={<Skeletons rotulo={carregando} quantos={2} altura="10rem" />}
+        {...(tituloDoErro === undefined ? {} : { tituloDoErro })}
+      >
+        {() => (registro === undefined ? naoEncontrado : children(registro))}
+      </Loaded>
+    </div>
+  )
+}
+
+/** A record's number in the address. What is no number is nobody's: `NaN` would be another question at each render. */
+export const numberOf = (parte = ''): number => (/^\d{1,15}$/.test(parte) ? Number(parte) : 0)
+
+/** Also an address that can be nobody's. */
+const isNotFound = (error: unknown): boolean => isApiFailure(error) && (error.status === 404 || error.status === 400)
+
+/** The strip at the top of a record's page: whose it is, its state, and the number that says most of it. */
+export const RecordSummary = ({
+  estado,
+  numero,
+  acoes,
+  children,
+}: {
+  estado: ReactNode
+  numero: string
+  /** What can be done with it, as buttons. */
+  acoes?: ReactNode
+  children: ReactNode
+}) => (
+  <section className={classes.faixa} aria-label="Resumo">
+    <div className={classes.quem}>
+      <p className={classes.sobre}>{children}</p>
+      <div>{estado}</div>
+      {acoes !== undefined && <div className={classes.acoes}>{acoes}</div>}
+    </div>
+    <p className={classes.numero}>{numero}</p>
+  </section>
+)
+
+/** Columns of cards side by side, where there is room. */
+export const RecordColumns = ({ colunas }: { colunas: readonly ReactNode[] }) => (
+  <div className={classes.colunas}>
+    {colunas.map((coluna, index) => (
+      <div key={index} className={classes.coluna}>
+        {coluna}
+      </div>
+    ))}
+  </div>
+)

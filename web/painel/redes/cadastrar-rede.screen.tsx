@@ -1,0 +1,28 @@
+import { novaRedeSchema } from '#contracts/http/redes.ts'
+import { FormPage } from '#web/shared/form/form-page.tsx'
+import { useContractForm } from '#web/shared/form/contract-form.ts'
+import { Form } from '#web/shared/form/form.tsx'
+import { InicioDoPrograma, RedeFields } from './rede-fields.tsx'
+import { useCriarRedeMutation } from './redes.api.ts'
+
+/** A new network (`doc 1 §2, §5`). After saving, the form is empty for the next one. */
+export default function NewNetworkScreen() {
+  const [criar] = useCriarRedeMutation()
+  const form = useContractForm(novaRedeSchema, { nome: '', regiao: '', valorPonto: null, inicioPrograma: '' })
+  return (
+    <FormPage>
+      <Form
+        form={form}
+        rascunho="nova-rede"
+        botao="CADASTRAR"
+        ocupado="CADASTRANDO..."
+        limpa
+        send={(body) => criar({ body })}
+      >
+        <RedeFields campos={form.campos}>
+          <InicioDoPrograma name={form.campos.inicioPrograma} vazio="Em branco: hoje. " />
+        </RedeFields>
+      </Form>
+    </FormPage>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { formatarDia } from '#contracts/values/dia.ts'
+import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { Money } from '#web/shared/ui/number.tsx'
+import { EditButton } from '#web/painel/pecas/edit-button.tsx'
+import { ActiveBadge } from '#web/painel/pecas/active-badge.tsx'
+import { useUsuario } from '#web/painel/person.ts'
+import { RecordStrip, StripNumber } from '#web/painel/pecas/record-strip.tsx'
+import type { RedeDaLista } from './rede.ts'
+import { DentaisDaRede, VendedoresDaRede } from '#web/painel/totais/contados.tsx'
+import { Totais } from '#web/painel/totais/totais.tsx'
+
+const EditarRede = lateSheet(() => import('./editar-rede.tsx'))
+
+/** The network's name, state and totals. Role 3 sees figures only of networks that it was given. */
+export function Resumo({ rede }: { rede: RedeDaLista }) {
+  const { permissao } = useUsuario()
+  const [editing, setEditing] = useState(false)
+  const { nome, regiao, ativo, valorPonto, inicioPrograma } = rede
+  const altera = permissao === OPERADOR || permissao === ADMINISTRADOR
+  return (
+    <RecordStrip
+      rotulo="Resumo da rede"
+      nome={nome}
+      sobre={regiao}
+      selos={<ActiveBadge ativo={ativo} feminino />}
+      acoes={
+        altera && (
+          <>
+            <EditButton onClick={() => setEditing(true)} />
+            {editing && <EditarRede opened rede={rede} onClose={() => setEditing(false)} />}
+          </>
+        )
+      }
+    >
+      {rede.saldoPontos !== undefined && (
+        <>
+          <Totais quem={{ rede: rede.id }} nome={nome} totais={rede} pontuacoesDe={{ rede: nome }} />
+          <StripNumber titulo="Dentais">
+            <DentaisDaRede rede={rede.id} valor={rede.numeroRevendas} />
+          </StripNumber>
+          <StripNumber titulo="Vendedores">
+            <VendedoresDaRede rede={rede.id} valor={rede.numeroParceiros} />
+          </StripNumber>
+        </>
+      )}
+      {valorPonto != null && (
+        <StripNumber titulo="Valor do ponto">
+          <Money valor={valorPonto} />
+        </StripNumber>
+      )}
+      {inicioPrograma != null && <StripNumber titulo="Início do programa">{formatarDia(inicioPrograma)}</StripNumber>}
+    </RecordStrip>
+  )
+}

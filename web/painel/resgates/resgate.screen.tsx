@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useParams } from 'react-router-dom'
+import { pontosPorExtenso } from '#contracts/values/centesimos.ts'
+import { Card } from '#web/shared/ui/card.tsx'
+import { CheckedUpTo } from '#web/shared/ui/source-sheet.tsx'
+import { NoResults } from '#web/shared/ui/states.tsx'
+import { RedemptionFacts, RedemptionHistory, RedemptionLots, RedemptionStatus } from '#web/shared/vendas/redemption.tsx'
+import { nomeDoResgate } from '#web/shared/vendas/redemption-name.ts'
+import { numberOf, RecordColumns, RecordPage, RecordSummary } from '#web/painel/pecas/record-page.tsx'
+import { SellerLink } from '#web/painel/pecas/seller-link.tsx'
+import { useResgateQuery } from './resgates.api.ts'
+import { MidiasDoResgate } from '#web/painel/midias/midias-do-resgate.tsx'
+import { alvoDaPagina } from './alvo.ts'
+import { useAtos } from './atos.tsx'
+
+const naoEncontrado = (
+  <Card>
+    <NoResults titulo="Resgate não encontrado">
+      Confira o número, ou busque por ele com Ctrl+K. Resgates de vendedores que você não vê não aparecem para você.
+    </NoResults>
+  </Card>
+)
+
+/** One redemption: what was redeemed, the lots that paid, what happened to it, and what can be done with it. */
+export default function ResgateScreen() {
+  const idResgate = numberOf(useParams()['idResgate'])
+  const { acoesDe, dialogo } = useAtos()
+  return (
+    <RecordPage
+      query={useResgateQuery({ params: { idResgate } })}
+      de={(answer) => answer}
+      nome={({ resgate }) => nomeDoResgate(resgate.id)}
+      carregando="Carregando o resgate"
+      naoEncontrado={naoEncontrado}
+    >
+      {({ resgate, posicao, atualizadoEm }) => (
+        <>
+          <RecordSummary
+            estado={<RedemptionStatus status={resgate.status} />}
+            numero={pontosPorExtenso(resgate.pontosGastos)}
+            acoes={acoesDe(alvoDaPagina(resgate)).map(({ rotulo, icone: Sign, perigo = false, onClick }) => (
+              <Button
+                key={rotulo}
+                variant="default"
+                color={perigo ? 'red' : undefined}
+                leftSection={<Sign size="1rem" aria-hidden="true" />}
+                onClick={onClick}
+              >
+                {rotulo}
+              </Button>
+            ))}
+          >
+            <SellerLink {...resgate.parceiro} />
+          </RecordSummary>
+          <RecordColumns
+            colunas={[
+              <>
+                <Card titulo="O resgate">
+                  <RedemptionFacts
+                    resgate={resgate}
+                    outros={[
+                      ['Vendedor', <SellerLink {...resgate.parceiro} />],
+                      ['Rede', resgate.rede.nome],
+                    ]}
+                  />
+                </Card>
+                <Card titulo="Lotes de pontos">
+                  <RedemptionLots resgate={resgate} />
+                </Card>
+              </>,
+              <>
+                <MidiasDoResgate numero={resgate.id} />
+                <Card titulo="O que aconteceu">
+                  <RedemptionHistory historia={resgate.historia} cpf={resgate.parceiro.cpf} />
+                </Card>
+              </>,
+            ]}
+          />
+          <CheckedUpTo posicao={posicao} em={atualizadoEm} />
+          {dialogo}
+        </>
+      )}
+    </RecordPage>
+  )
+}

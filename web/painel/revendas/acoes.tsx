@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Revenda } from '#contracts/http/revendas.ts'
+import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { EditButton } from '#web/painel/pecas/edit-button.tsx'
+import { ApagarDental } from './apagar-dental.tsx'
+import { LigarDental } from './ligar-dental.tsx'
+import { pathOfDental, paths } from '#web/painel/paths.ts'
+import { useUsuario } from '#web/painel/person.ts'
+
+const EditarDental = lateSheet(() => import('./editar-dental.tsx'))
+
+/** What roles 1 and 2 do with a shop; only role 2 switches it off and deletes it. */
+export function Acoes({ dental }: { dental: Revenda }) {
+  const { permissao } = useUsuario()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const [open, setOpen] = useState<'editar' | 'apagar' | null>(null)
+  const close = () => setOpen(null)
+  if (permissao !== OPERADOR && permissao !== ADMINISTRADOR) return null
+  return (
+    <>
+      <EditButton onClick={() => setOpen('editar')} />
+      {permissao === ADMINISTRADOR && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconTrash size="1rem" aria-hidden="true" />}
+            onClick={() => setOpen('apagar')}
+          >
+            Apagar
+          </Button>
+          <LigarDental dental={dental} />
+        </>
+      )}
+      {open === 'editar' && (
+        <EditarDental
+          opened
+          dental={dental}
+          onClose={close}
+          onSaved={({ cnpj }) =>
+            cnpj !== dental.cnpj && void navigate({ pathname: pathOfDental(cnpj), search }, { replace: true })
+          }
+        />
+      )}
+      <ApagarDental
+        dental={open === 'apagar' ? dental : null}
+        onDeleted={() => void navigate(paths.dentais, { replace: true })}
+        onClose={close}
+      />
+    </>
+  )
+}

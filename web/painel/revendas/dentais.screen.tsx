@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import { nomeDaPontuacao } from '#contracts/http/revendas.ts'
+import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import type { Filtro } from '#web/shared/filters/filter.ts'
+import { AddLink } from '#web/painel/pecas/add-link.tsx'
+import { useNetworkFilter } from '#web/painel/pecas/network-filter.ts'
+import { paths } from '#web/painel/paths.ts'
+import { useUsuario } from '#web/painel/person.ts'
+import { TabelaDeDentais } from './tabela-de-dentais.tsx'
+
+const PONTUACAO: Filtro = {
+  tipo: 'opcoes',
+  campo: 'tipoPontuacao',
+  rotulo: 'Pontuação',
+  todos: 'Todas',
+  opcoes: Object.entries(nomeDaPontuacao).map(([valor, titulo]) => ({ valor, titulo })),
+}
+const SITUACAO: Filtro = {
+  tipo: 'opcoes',
+  campo: 'ativo',
+  rotulo: 'Situação',
+  todos: 'Todas',
+  opcoes: [
+    { valor: '1', titulo: 'Ativas' },
+    { valor: '0', titulo: 'Inativas' },
+  ],
+}
+
+/** The shops (`doc 1 §2`). Only role 2 sees inactive ones, and can ask for them. */
+export default function ShopsScreen() {
+  const { permissao } = useUsuario()
+  const rede = useNetworkFilter({ campo: 'redeId' })
+  const filtros = useMemo(
+    () => (permissao === ADMINISTRADOR ? [rede, PONTUACAO, SITUACAO] : [rede, PONTUACAO]),
+    [rede, permissao],
+  )
+  const nova = (permissao === OPERADOR || permissao === ADMINISTRADOR) && (
+    <AddLink to={paths.cadastrarDental}>Cadastrar dental</AddLink>
+  )
+  return <TabelaDeDentais filtros={filtros} nova={nova} />
+}

@@ -1,0 +1,33 @@
+import type { Revenda } from '#contracts/http/revendas.ts'
+import { nomeDaPontuacao } from '#contracts/http/revendas.ts'
+import { formatarCnpj } from '#contracts/values/documentos.ts'
+import { StatusBadge } from '#web/shared/ui/status-badge.tsx'
+import { ActiveBadge } from '#web/painel/pecas/active-badge.tsx'
+import { RecordStrip, StripNumber } from '#web/painel/pecas/record-strip.tsx'
+import { VendedoresDaDental } from '#web/painel/totais/contados.tsx'
+import { Totais } from '#web/painel/totais/totais.tsx'
+import { Acoes } from './acoes.tsx'
+
+/** The shop's name, state and totals. */
+export function Resumo({ dental }: { dental: Revenda }) {
+  const { nomeFantasia, cnpj, codigo, redeNome, endCidade, endEstado, ativo, tipoPontuacao } = dental
+  return (
+    <RecordStrip
+      rotulo="Resumo da dental"
+      nome={nomeFantasia}
+      sobre={`${formatarCnpj(cnpj)} · ${codigo} · ${redeNome} · ${endCidade} - ${endEstado}`}
+      selos={
+        <>
+          <ActiveBadge ativo={ativo} feminino />
+          <StatusBadge kind="neutro">Pontua por {nomeDaPontuacao[tipoPontuacao].toLowerCase()}</StatusBadge>
+        </>
+      }
+      acoes={<Acoes dental={dental} />}
+    >
+      <Totais quem={{ revenda: dental.id }} nome={nomeFantasia} totais={dental} pontuacoesDe={{ cnpj }} />
+      <StripNumber titulo="Vendedores">
+        <VendedoresDaDental cnpj={cnpj} valor={dental.numeroParceiros} />
+      </StripNumber>
+    </RecordStrip>
+  )
+}
