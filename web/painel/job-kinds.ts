@@ -9,7 +9,14 @@ import {
   uploadSaldoCartao,
   uploadVendas,
 } from '#contracts/http/uploads.ts'
-import { paths } from './paths.ts'
+import { aprovacoesPaths } from '#web/painel/aprovacoes/aprovacoes.paths.ts'
+import { cartoesPaths } from '#web/painel/cartoes/cartoes.paths.ts'
+import { correcoesPaths } from '#web/painel/correcoes/correcoes.paths.ts'
+import { enviosPaths } from '#web/painel/envios/envios.paths.ts'
+import { expiracaoPaths } from '#web/painel/expiracao/expiracao.paths.ts'
+import { produtosPaths } from '#web/painel/produtos/produtos.paths.ts'
+import { produtosRevendaPaths } from '#web/painel/produtos-revenda/produtos-revenda.paths.ts'
+import { vendasPaths } from '#web/painel/vendas/vendas.paths.ts'
 
 interface JobKind {
   /** The screen that shows its result, `:id` or `?processamento=` naming it; without one it is a file, or nothing. */
@@ -20,17 +27,17 @@ interface JobKind {
 
 /** What each kind of long work leads to and changes; tray, toasts, uploads and their lists go by it. */
 export const jobKinds: { [T in TipoProcessamento]: T extends TipoDeEnvio ? Required<JobKind> : JobKind } = {
-  'upload-vendas': { contrato: uploadVendas, tela: paths.envioVendas },
-  'upload-produtos': { contrato: uploadProdutos, tela: paths.envioProdutosCriteria },
-  'upload-produtos-revenda': { contrato: uploadProdutosRevenda, tela: paths.envioProdutosRevenda },
-  'upload-cartoes': { contrato: uploadCartoes, tela: paths.envioCartoes },
-  'upload-saldo-cartao': { contrato: uploadSaldoCartao, tela: paths.envioSaldoCartao },
+  'upload-vendas': { contrato: uploadVendas, tela: vendasPaths.envioVendas },
+  'upload-produtos': { contrato: uploadProdutos, tela: produtosPaths.envioProdutosCriteria },
+  'upload-produtos-revenda': { contrato: uploadProdutosRevenda, tela: produtosRevendaPaths.envioProdutosRevenda },
+  'upload-cartoes': { contrato: uploadCartoes, tela: cartoesPaths.envioCartoes },
+  'upload-saldo-cartao': { contrato: uploadSaldoCartao, tela: cartoesPaths.envioSaldoCartao },
   // It changes what the upload did.
-  'desfazer-vendas': { contrato: uploadVendas, tela: paths.envio },
-  'corrigir-pontuacoes': { contrato: corrigirPontuacoes, tela: paths.correcao },
+  'desfazer-vendas': { contrato: uploadVendas, tela: enviosPaths.envio },
+  'corrigir-pontuacoes': { contrato: corrigirPontuacoes, tela: correcoesPaths.correcao },
   // They change points as a correction does; every screen loads this file, and not their contracts.
-  'expirar-vencidos': { contrato: corrigirPontuacoes, tela: paths.processarPontos },
-  'devolver-pontos': { contrato: corrigirPontuacoes, tela: paths.processarPontos },
+  'expirar-vencidos': { contrato: corrigirPontuacoes, tela: expiracaoPaths.processarPontos },
+  'devolver-pontos': { contrato: corrigirPontuacoes, tela: expiracaoPaths.processarPontos },
   // It changes as much as an erasure does.
   'encerrar-contas': { contrato: apagarDadosDoParceiro },
   exportacao: {},
@@ -38,7 +45,7 @@ export const jobKinds: { [T in TipoProcessamento]: T extends TipoDeEnvio ? Requi
   'meus-dados': {},
   'confirmar-pedido': {
     contrato: { ...corrigirPontuacoes, touches: [...corrigirPontuacoes.touches, 'cadastros'] },
-    tela: paths.aprovacoes,
+    tela: aprovacoesPaths.aprovacoes,
   },
   apagamento: { contrato: apagarDadosDoParceiro },
 }

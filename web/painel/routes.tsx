@@ -3,7 +3,8 @@ import { BrowserRouter, useRoutes, type RouteObject } from 'react-router-dom'
 import { RequireNoSession, RequireSession } from '#web/shared/session/guards.tsx'
 import { ErrorBoundary } from '#web/shared/ui/error-boundary.tsx'
 import { NoAccessPage, NotFoundPage } from '#web/shared/ui/failure-pages.tsx'
-import { paths } from './paths.ts'
+import { dashboardPaths } from '#web/painel/dashboard/dashboard.paths.ts'
+import { sessoesPaths } from '#web/painel/sessoes/sessoes.paths.ts'
 import { useUsuario } from './person.ts'
 import type { Screen } from './screen.ts'
 import { mayOpen, screens } from './screens.ts'
@@ -13,7 +14,7 @@ const LogIn = lazy(() => import('./sessoes/entrar.screen.tsx'))
 const Shell = lazy(() => import('./shell/shell.tsx'))
 const OwnPassword = lazy(() => import('./sessoes/senha-propria.tsx'))
 
-const saida = { to: paths.dashboard, rotulo: 'Ir para o Dashboard' }
+const saida = { to: dashboardPaths.dashboard, rotulo: 'Ir para o Dashboard' }
 
 /** Shows a screen only to roles that may open it; the gateway also refuses its data to others. */
 function Guarded({ screen }: { screen: Screen }) {
@@ -34,9 +35,9 @@ const Inside = () => (useUsuario().senhaTemporaria ? <OwnPassword /> : <Shell />
 
 const routes: RouteObject[] = [
   {
-    path: paths.entrar,
+    path: sessoesPaths.entrar,
     element: (
-      <RequireNoSession home={paths.dashboard}>
+      <RequireNoSession home={dashboardPaths.dashboard}>
         <Suspense>
           <LogIn />
         </Suspense>
@@ -45,7 +46,7 @@ const routes: RouteObject[] = [
   },
   {
     element: (
-      <RequireSession login={paths.entrar}>
+      <RequireSession login={sessoesPaths.entrar}>
         <Suspense>
           <Inside />
         </Suspense>

@@ -14,6 +14,8 @@ export interface Screen {
   /** The menu label, where the title is too long. */
   menu?: string
   grupo: Grupo
+  /** Its place in the group's menu, or among the cards that lead to it: lower ones come first. */
+  lugar?: number
   icone: Icon
   /** What it is for, in one line: on the card that leads there. */
   sobre?: string

@@ -14,7 +14,29 @@ import {
 } from '#contracts/http/uploads.ts'
 import { alterarPerfil, alterarUsuario, criarUsuario } from '#contracts/http/usuarios.ts'
 import { ADMINISTRADOR, KULZER, OPERADOR, TODOS_OS_PAPEIS, VENDEDOR, type Papel } from '#contracts/values/papeis.ts'
-import { paths } from './paths.ts'
+import { aprovacoesPaths } from '#web/painel/aprovacoes/aprovacoes.paths.ts'
+import { cartoesPaths } from '#web/painel/cartoes/cartoes.paths.ts'
+import { dashboardPaths } from '#web/painel/dashboard/dashboard.paths.ts'
+import { enviosPaths } from '#web/painel/envios/envios.paths.ts'
+import { escolherPaths } from '#web/painel/escolher/escolher.paths.ts'
+import { expiracaoPaths } from '#web/painel/expiracao/expiracao.paths.ts'
+import { logsPaths } from '#web/painel/logs/logs.paths.ts'
+import { midiasPaths } from '#web/painel/midias/midias.paths.ts'
+import { parceirosPaths } from '#web/painel/parceiros/parceiros.paths.ts'
+import { pendentesPaths } from '#web/painel/pendentes/pendentes.paths.ts'
+import { pesquisasPaths } from '#web/painel/pesquisas/pesquisas.paths.ts'
+import { pontuacoesPaths } from '#web/painel/pontuacoes/pontuacoes.paths.ts'
+import { premiosPaths } from '#web/painel/premios/premios.paths.ts'
+import { produtosPaths } from '#web/painel/produtos/produtos.paths.ts'
+import { produtosRevendaPaths } from '#web/painel/produtos-revenda/produtos-revenda.paths.ts'
+import { redesPaths } from '#web/painel/redes/redes.paths.ts'
+import { resgatesPaths } from '#web/painel/resgates/resgates.paths.ts'
+import { revendasPaths } from '#web/painel/revendas/revendas.paths.ts'
+import { selloutPaths } from '#web/painel/sellout/sellout.paths.ts'
+import { sessoesPaths } from '#web/painel/sessoes/sessoes.paths.ts'
+import { taxasPaths } from '#web/painel/taxas/taxas.paths.ts'
+import { usuariosPaths } from '#web/painel/usuarios/usuarios.paths.ts'
+import { vendasPaths } from '#web/painel/vendas/vendas.paths.ts'
 import { GRUPOS } from './screen.ts'
 import { listOf, mayOpen, menuOf, screenAt, screens } from './screens.ts'
 
@@ -37,32 +59,32 @@ describe('the list of screens', () => {
   })
   test('says of a screen within another one which it is', () => {
     for (const screen of screens) if (screen.lista !== undefined) expect(listOf(screen)?.foraDoMenu).toBeUndefined()
-    expect([paths.limites, paths.aprovacao, paths.envio].map((path) => listOf(screenAt(path)!)?.titulo)).toEqual([
-      'Aprovações',
-      'Aprovações',
-      'Envios',
-    ])
+    expect(
+      [aprovacoesPaths.limites, aprovacoesPaths.aprovacao, enviosPaths.envio].map(
+        (path) => listOf(screenAt(path)!)?.titulo,
+      ),
+    ).toEqual(['Aprovações', 'Aprovações', 'Envios'])
   })
   test('opens a screen to exactly the roles that may call its endpoints', () => {
-    expect(screenAt(paths.dashboard)!.papeis).toEqual(dashboard.access.painel)
-    expect(screenAt(paths.envioVendas)!.papeis).toEqual(uploadVendas.access.painel)
-    expect(screenAt(paths.envioProdutosCriteria)!.papeis).toEqual(uploadProdutos.access.painel)
-    expect(screenAt(paths.envioProdutosRevenda)!.papeis).toEqual(uploadProdutosRevenda.access.painel)
-    expect(screenAt(paths.cadastrarCartao)!.papeis).toEqual(criarCartao.access.painel)
-    expect(screenAt(paths.envioSaldoCartao)!.papeis).toEqual(uploadSaldoCartao.access.painel)
-    expect(screenAt(paths.envioCartoes)!.papeis).toEqual(uploadCartoes.access.painel)
-    expect(screenAt(paths.redes)!.papeis).toEqual(redes.access.painel)
-    expect(screenAt(paths.produtos)!.papeis).toEqual(alterarProduto.access.painel)
-    expect(screenAt(paths.cadastrarProdutoCriteria)!.papeis).toEqual(criarProduto.access.painel)
-    expect(screenAt(paths.cadastrarProdutoRevenda)!.papeis).toEqual(criarProdutoRevenda.access.painel)
-    expect(screenAt(paths.cadastrarRede)!.papeis).toEqual(criarRede.access.painel)
-    expect(screenAt(paths.cadastrarParceiro)!.papeis).toEqual(criarParceiro.access.painel)
-    expect(screenAt(paths.cadastrarUsuario)!.papeis).toEqual(criarUsuario.access.painel)
-    expect(screenAt(paths.usuarios)!.papeis).toEqual(alterarUsuario.access.painel)
-    expect(screenAt(paths.perfil)!.papeis).toEqual(alterarPerfil.access.painel)
+    expect(screenAt(dashboardPaths.dashboard)!.papeis).toEqual(dashboard.access.painel)
+    expect(screenAt(vendasPaths.envioVendas)!.papeis).toEqual(uploadVendas.access.painel)
+    expect(screenAt(produtosPaths.envioProdutosCriteria)!.papeis).toEqual(uploadProdutos.access.painel)
+    expect(screenAt(produtosRevendaPaths.envioProdutosRevenda)!.papeis).toEqual(uploadProdutosRevenda.access.painel)
+    expect(screenAt(cartoesPaths.cadastrarCartao)!.papeis).toEqual(criarCartao.access.painel)
+    expect(screenAt(cartoesPaths.envioSaldoCartao)!.papeis).toEqual(uploadSaldoCartao.access.painel)
+    expect(screenAt(cartoesPaths.envioCartoes)!.papeis).toEqual(uploadCartoes.access.painel)
+    expect(screenAt(redesPaths.redes)!.papeis).toEqual(redes.access.painel)
+    expect(screenAt(produtosPaths.produtos)!.papeis).toEqual(alterarProduto.access.painel)
+    expect(screenAt(produtosPaths.cadastrarProdutoCriteria)!.papeis).toEqual(criarProduto.access.painel)
+    expect(screenAt(produtosRevendaPaths.cadastrarProdutoRevenda)!.papeis).toEqual(criarProdutoRevenda.access.painel)
+    expect(screenAt(redesPaths.cadastrarRede)!.papeis).toEqual(criarRede.access.painel)
+    expect(screenAt(parceirosPaths.cadastrarParceiro)!.papeis).toEqual(criarParceiro.access.painel)
+    expect(screenAt(usuariosPaths.cadastrarUsuario)!.papeis).toEqual(criarUsuario.access.painel)
+    expect(screenAt(usuariosPaths.usuarios)!.papeis).toEqual(alterarUsuario.access.painel)
+    expect(screenAt(sessoesPaths.perfil)!.papeis).toEqual(alterarPerfil.access.painel)
   })
   test('opens the dashboard, where the log-in leads, to everybody', () => {
-    for (const papel of TODOS_OS_PAPEIS) expect(mayOpen(screenAt(paths.dashboard)!, papel)).toBe(true)
+    for (const papel of TODOS_OS_PAPEIS) expect(mayOpen(screenAt(dashboardPaths.dashboard)!, papel)).toBe(true)
   })
 })
 
@@ -80,25 +102,25 @@ describe('the menu', () => {
   ] as const
   // Role 1 reads prizes and may not change them.
   test.each<[path: string, papeis: readonly Papel[]]>([
-    [paths.dashboard, todos],
-    [paths.pontuacoes, todos],
-    [paths.encerradas, todos],
-    [paths.expirados, todos],
-    [paths.fotosVideos, todos],
-    [paths.sellout, todos],
-    [paths.pesquisas, todos],
-    [paths.vendedores, todos],
-    [paths.dentais, todos],
-    [paths.redes, todos],
-    [paths.taxas, todos],
-    [paths.resgates, menosVendedor],
-    [paths.produtos, daAgencia],
-    [paths.cartoes, daAgencia],
-    [paths.premios, daAgencia],
-    [paths.cadastrar, daAgencia],
-    [paths.processar, daAgencia],
-    [paths.usuarios, [ADMINISTRADOR]],
-    [paths.logs, [ADMINISTRADOR]],
+    [dashboardPaths.dashboard, todos],
+    [pontuacoesPaths.pontuacoes, todos],
+    [pendentesPaths.encerradas, todos],
+    [expiracaoPaths.expirados, todos],
+    [midiasPaths.fotosVideos, todos],
+    [selloutPaths.sellout, todos],
+    [pesquisasPaths.pesquisas, todos],
+    [parceirosPaths.vendedores, todos],
+    [revendasPaths.dentais, todos],
+    [redesPaths.redes, todos],
+    [taxasPaths.taxas, todos],
+    [resgatesPaths.resgates, menosVendedor],
+    [produtosPaths.produtos, daAgencia],
+    [cartoesPaths.cartoes, daAgencia],
+    [premiosPaths.premios, daAgencia],
+    [escolherPaths.cadastrar, daAgencia],
+    [escolherPaths.processar, daAgencia],
+    [usuariosPaths.usuarios, [ADMINISTRADOR]],
+    [logsPaths.logs, [ADMINISTRADOR]],
   ])('has %s for these roles and no other: %o', (path, papeis) => {
     const withIt = TODOS_OS_PAPEIS.filter((papel) =>
       menuOf(papel).some(({ itens }) => itens.some((screen) => screen.path === path)),
@@ -110,6 +132,6 @@ describe('the menu', () => {
       menuOf(papel)
         .find(({ grupo }) => grupo === 'Processar')
         ?.itens.map(({ path }) => path),
-    ).toEqual(expect.arrayContaining([paths.processar, paths.envioVendas, paths.envioProdutos]))
+    ).toEqual(expect.arrayContaining([escolherPaths.processar, vendasPaths.envioVendas, escolherPaths.envioProdutos]))
   })
 })

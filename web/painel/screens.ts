@@ -1,350 +1,70 @@
-import {
-  IconAffiliate,
-  IconArrowsExchange,
-  IconBellRinging,
-  IconBuildingStore,
-  IconCameraOff,
-  IconCoins,
-  IconCategory,
-  IconCreditCard,
-  IconFileInvoice,
-  IconGift,
-  IconHistory,
-  IconHourglassEmpty,
-  IconLayoutDashboard,
-  IconPackage,
-  IconPackages,
-  IconPercentage,
-  IconPhoto,
-  IconReportMoney,
-  IconReportSearch,
-  IconScale,
-  IconStack2,
-  IconUser,
-  IconUserCheck,
-  IconUserCircle,
-  IconUsers,
-  IconUsersGroup,
-} from '@tabler/icons-react'
 import { matchPath } from 'react-router-dom'
-import { lazy } from 'react'
-import { PAPEIS_DOS_ATOS } from '#contracts/values/atos.ts'
-import { marca } from '#contracts/values/marca.ts'
-import { ADMINISTRADOR, KULZER, OPERADOR, TODOS_OS_PAPEIS, type Papel } from '#contracts/values/papeis.ts'
-import { formularios } from './forms.ts'
-import { galeria } from './galeria/galeria.entry.ts'
-import { paths } from './paths.ts'
-import { processamento } from './processing.ts'
+import type { Papel } from '#contracts/values/papeis.ts'
+import { aprovacoesScreens } from './aprovacoes/aprovacoes.telas.ts'
+import { avisosScreens } from './avisos/avisos.telas.ts'
+import { cartoesScreens } from './cartoes/cartoes.telas.ts'
+import { categoriasPremioScreens } from './categorias-premio/categorias-premio.telas.ts'
+import { correcoesScreens } from './correcoes/correcoes.telas.ts'
+import { dashboardScreens } from './dashboard/dashboard.telas.ts'
+import { enviosScreens } from './envios/envios.telas.ts'
+import { escolherScreens } from './escolher/escolher.telas.ts'
+import { expiracaoScreens } from './expiracao/expiracao.telas.ts'
+import { galeriaScreens } from './galeria/galeria.telas.ts'
+import { lancamentosScreens } from './lancamentos/lancamentos.telas.ts'
+import { logsScreens } from './logs/logs.telas.ts'
+import { lotesScreens } from './lotes/lotes.telas.ts'
+import { midiasScreens } from './midias/midias.telas.ts'
+import { parceirosScreens } from './parceiros/parceiros.telas.ts'
+import { pendentesScreens } from './pendentes/pendentes.telas.ts'
+import { pesquisasScreens } from './pesquisas/pesquisas.telas.ts'
+import { pontuacoesScreens } from './pontuacoes/pontuacoes.telas.ts'
+import { premiosScreens } from './premios/premios.telas.ts'
+import { produtosScreens } from './produtos/produtos.telas.ts'
+import { produtosRevendaScreens } from './produtos-revenda/produtos-revenda.telas.ts'
+import { redesScreens } from './redes/redes.telas.ts'
+import { resgatesScreens } from './resgates/resgates.telas.ts'
+import { revendasScreens } from './revendas/revendas.telas.ts'
+import { selloutScreens } from './sellout/sellout.telas.ts'
+import { sessoesScreens } from './sessoes/sessoes.telas.ts'
+import { taxasScreens } from './taxas/taxas.telas.ts'
+import { tokensDeEnvioScreens } from './tokens-de-envio/tokens-de-envio.telas.ts'
+import { usuariosScreens } from './usuarios/usuarios.telas.ts'
+import { vendasScreens } from './vendas/vendas.telas.ts'
 import { GRUPOS, type Grupo, type Screen } from './screen.ts'
 
 /** Every screen behind the log-in, once: router, guards, menu, titles and breadcrumbs derive from this list. */
 export const screens: readonly Screen[] = [
-  {
-    path: paths.dashboard,
-    titulo: 'Dashboard',
-    grupo: 'Visão geral',
-    icone: IconLayoutDashboard,
-    papeis: TODOS_OS_PAPEIS,
-    component: lazy(() => import('./dashboard/dashboard.screen.tsx')),
-  },
-  {
-    path: paths.pontuacoes,
-    titulo: 'Pontuações',
-    grupo: 'Pontos',
-    icone: IconCoins,
-    papeis: TODOS_OS_PAPEIS,
-    component: lazy(() => import('./pontuacoes/pontuacoes.screen.tsx')),
-  },
-  {
-    path: paths.expirados,
-    titulo: 'Pontos Expirados',
-    grupo: 'Pontos',
-    icone: IconHourglassEmpty,
-    papeis: TODOS_OS_PAPEIS,
-    component: lazy(() => import('./expiracao/expirados.screen.tsx')),
-  },
-  {
-    path: paths.avisos,
-    titulo: 'Avisos de Vencimento',
-    menu: 'Avisos',
-    grupo: 'Pontos',
-    icone: IconBellRinging,
-    papeis: [OPERADOR, ADMINISTRADOR],
-    component: lazy(() => import('./avisos/avisos.screen.tsx')),
-  },
-  {
-    path: paths.encerradas,
-    titulo: 'Pontuações Encerradas',
-    menu: 'Encerradas',
-    grupo: 'Pontos',
-    icone: IconCameraOff,
-    papeis: TODOS_OS_PAPEIS,
-    component: lazy(() => import('./pendentes/encerradas.screen.tsx')),
-  },
-  {
-    path: paths.parceiro,
-    titulo: 'Vendedor',
-    grupo: 'Pontos',
-    icone: IconUser,
-    papeis: TODOS_OS_PAPEIS,
-    foraDoMenu: true,
-    lista: paths.vendedores,
-    component: lazy(() => import('./parceiros/parceiro.screen.tsx')),
-  },
-  {
-    path: paths.venda,
-    titulo: 'Venda',
-    grupo: 'Pontos',
-    icone: IconFileInvoice,
-    papeis: TODOS_OS_PAPEIS,
-    foraDoMenu: true,
-    lista: paths.pontuacoes,
-    component: lazy(() => import('./vendas/venda.screen.tsx')),
-  },
-  {
-    path: paths.resgates,
-    titulo: 'Resgates',
-    grupo: 'Pontos',
-    icone: IconGift,
-    papeis: [KULZER, OPERADOR, ADMINISTRADOR],
-    component: lazy(() => import('./resgates/resgates.screen.tsx')),
-  },
-  {
-    path: paths.resgate,
-    titulo: 'Resgate',
-    grupo: 'Pontos',
-    icone: IconGift,
-    papeis: TODOS_OS_PAPEIS,
-    foraDoMenu: true,
-    lista: paths.resgates,
-    component: lazy(() => import('./resgates/resgate.screen.tsx')),
-  },
-  {
-    path: paths.fotosVideos,
-    titulo: 'Fotos e Vídeos',
-    grupo: 'Pontos',
-    icone: IconPhoto,
-    papeis: TODOS_OS_PAPEIS,
-    component: lazy(() => import('./midias/fotos-videos.screen.tsx')),
-  },
-  {
-    path: paths.lote,
-    titulo: 'Lote de pontos',
-    grupo: 'Pontos',
-    icone: IconStack2,
-    papeis: TODOS_OS_PAPEIS,
-    foraDoMenu: true,
-    component: lazy(() => import('./lotes/lote.screen.tsx')),
-  },
-  {
-    path: paths.lancamentos,
-    titulo: 'Movimentos',
-    grupo: 'Pontos',
-    icone: IconArrowsExchange,
-    papeis: TODOS_OS_PAPEIS,
-    foraDoMenu: true,
-    component: lazy(() => import('./lancamentos/lancamentos.screen.tsx')),
-  },
-  {
-    path: paths.vendedoresContados,
-    titulo: 'Vendedores',
-    grupo: 'Visão geral',
-    icone: IconUsers,
-    papeis: TODOS_OS_PAPEIS,
-    foraDoMenu: true,
-    lista: paths.dashboard,
-    component: lazy(() => import('./dashboard/vendedores.screen.tsx')),
-  },
-  {
-    path: paths.dentaisContadas,
-    titulo: 'Dentais',
-    grupo: 'Visão geral',
-    icone: IconBuildingStore,
-    papeis: TODOS_OS_PAPEIS,
-    foraDoMenu: true,
-    lista: paths.dashboard,
-    component: lazy(() => import('./dashboard/dentais.screen.tsx')),
-  },
-  {
-    path: paths.sellout,
-    titulo: 'Sell-out',
-    grupo: 'Relatórios',
-    icone: IconReportMoney,
-    papeis: TODOS_OS_PAPEIS,
-    component: lazy(() => import('./sellout/sellout.screen.tsx')),
-  },
-  ...processamento,
-  {
-    path: paths.pesquisas,
-    titulo: 'Pesquisas de Mercado',
-    menu: 'Pesquisas',
-    grupo: 'Relatórios',
-    icone: IconReportSearch,
-    papeis: TODOS_OS_PAPEIS,
-    component: lazy(() => import('./pesquisas/pesquisas.screen.tsx')),
-  },
-  {
-    path: paths.vendedores,
-    titulo: 'Vendedores Dentais',
-    menu: 'Vendedores',
-    grupo: 'Cadastros',
-    icone: IconUsers,
-    papeis: TODOS_OS_PAPEIS,
-    component: lazy(() => import('./parceiros/vendedores.screen.tsx')),
-  },
-  {
-    path: paths.redes,
-    titulo: 'Redes',
-    grupo: 'Cadastros',
-    icone: IconAffiliate,
-    papeis: TODOS_OS_PAPEIS,
-    component: lazy(() => import('./redes/redes.screen.tsx')),
-  },
-  {
-    path: paths.rede,
-    titulo: 'Rede',
-    grupo: 'Cadastros',
-    icone: IconAffiliate,
-    papeis: TODOS_OS_PAPEIS,
-    foraDoMenu: true,
-    lista: paths.redes,
-    component: lazy(() => import('./redes/rede.screen.tsx')),
-  },
-  {
-    path: paths.dentais,
-    titulo: 'Dentais',
-    grupo: 'Cadastros',
-    icone: IconBuildingStore,
-    papeis: TODOS_OS_PAPEIS,
-    component: lazy(() => import('./revendas/dentais.screen.tsx')),
-  },
-  {
-    path: paths.dental,
-    titulo: 'Dental',
-    grupo: 'Cadastros',
-    icone: IconBuildingStore,
-    papeis: TODOS_OS_PAPEIS,
-    foraDoMenu: true,
-    lista: paths.dentais,
-    component: lazy(() => import('./revendas/dental.screen.tsx')),
-  },
-  {
-    path: paths.produtos,
-    titulo: `Produtos ${marca.fabricante}`,
-    grupo: 'Cadastros',
-    icone: IconPackages,
-    papeis: [OPERADOR, ADMINISTRADOR],
-    component: lazy(() => import('./produtos/produtos.screen.tsx')),
-  },
-  {
-    path: paths.produto,
-    titulo: `Produto ${marca.fabricante}`,
-    grupo: 'Cadastros',
-    icone: IconPackage,
-    papeis: [OPERADOR, ADMINISTRADOR],
-    foraDoMenu: true,
-    lista: paths.produtos,
-    component: lazy(() => import('./produtos/produto.screen.tsx')),
-  },
-  {
-    path: paths.premios,
-    titulo: 'Prêmios',
-    grupo: 'Cadastros',
-    icone: IconGift,
-    papeis: [OPERADOR, ADMINISTRADOR],
-    component: lazy(() => import('./premios/premios.screen.tsx')),
-  },
-  {
-    path: paths.premio,
-    titulo: 'Prêmio',
-    grupo: 'Cadastros',
-    icone: IconGift,
-    papeis: [OPERADOR, ADMINISTRADOR],
-    foraDoMenu: true,
-    lista: paths.premios,
-    component: lazy(() => import('./premios/premio.screen.tsx')),
-  },
-  {
-    path: paths.categoriasDePremios,
-    titulo: 'Categorias de prêmios',
-    grupo: 'Cadastros',
-    icone: IconCategory,
-    papeis: [OPERADOR, ADMINISTRADOR],
-    component: lazy(() => import('./categorias-premio/categorias-de-premios.screen.tsx')),
-  },
-  {
-    path: paths.cartoes,
-    titulo: 'Cartões',
-    grupo: 'Cadastros',
-    icone: IconCreditCard,
-    papeis: [OPERADOR, ADMINISTRADOR],
-    component: lazy(() => import('./cartoes/cartoes.screen.tsx')),
-  },
-  {
-    path: paths.usuarios,
-    titulo: 'Usuários',
-    grupo: 'Sistema',
-    icone: IconUsersGroup,
-    papeis: [ADMINISTRADOR],
-    component: lazy(() => import('./usuarios/usuarios.screen.tsx')),
-  },
-  {
-    path: paths.taxas,
-    titulo: 'Configurações da taxa',
-    menu: 'Taxa de sucesso',
-    grupo: 'Cadastros',
-    icone: IconPercentage,
-    papeis: TODOS_OS_PAPEIS,
-    component: lazy(() => import('./taxas/taxas.screen.tsx')),
-  },
-  ...formularios,
-  {
-    path: paths.perfil,
-    titulo: 'Meu Perfil',
-    grupo: 'Sistema',
-    icone: IconUserCircle,
-    papeis: TODOS_OS_PAPEIS,
-    foraDoMenu: true,
-    component: lazy(() => import('./sessoes/perfil.screen.tsx')),
-  },
-  {
-    path: paths.aprovacoes,
-    titulo: 'Aprovações',
-    grupo: 'Sistema',
-    icone: IconUserCheck,
-    papeis: PAPEIS_DOS_ATOS,
-    component: lazy(() => import('./aprovacoes/aprovacoes.screen.tsx')),
-  },
-  {
-    path: paths.aprovacao,
-    titulo: 'Pedido',
-    grupo: 'Sistema',
-    icone: IconUserCheck,
-    papeis: PAPEIS_DOS_ATOS,
-    foraDoMenu: true,
-    lista: paths.aprovacoes,
-    component: lazy(() => import('./aprovacoes/aprovacao.screen.tsx')),
-  },
-  {
-    path: paths.limites,
-    titulo: 'Limites para aprovação',
-    grupo: 'Sistema',
-    icone: IconScale,
-    papeis: [ADMINISTRADOR],
-    foraDoMenu: true,
-    lista: paths.aprovacoes,
-    component: lazy(() => import('./aprovacoes/limites.screen.tsx')),
-  },
-  {
-    path: paths.logs,
-    titulo: 'Logs',
-    grupo: 'Sistema',
-    icone: IconHistory,
-    papeis: [ADMINISTRADOR],
-    component: lazy(() => import('./logs/logs.screen.tsx')),
-  },
-  ...galeria,
-]
+  ...aprovacoesScreens,
+  ...avisosScreens,
+  ...cartoesScreens,
+  ...categoriasPremioScreens,
+  ...correcoesScreens,
+  ...dashboardScreens,
+  ...enviosScreens,
+  ...escolherScreens,
+  ...expiracaoScreens,
+  ...galeriaScreens,
+  ...lancamentosScreens,
+  ...logsScreens,
+  ...lotesScreens,
+  ...midiasScreens,
+  ...parceirosScreens,
+  ...pendentesScreens,
+  ...pesquisasScreens,
+  ...pontuacoesScreens,
+  ...premiosScreens,
+  ...produtosScreens,
+  ...produtosRevendaScreens,
+  ...redesScreens,
+  ...resgatesScreens,
+  ...revendasScreens,
+  ...selloutScreens,
+  ...sessoesScreens,
+  ...taxasScreens,
+  ...tokensDeEnvioScreens,
+  ...usuariosScreens,
+  ...vendasScreens,
+].toSorted((a, b) => (a.lugar ?? 0) - (b.lugar ?? 0))
 
 /** The screen that an address shows. */
 export const screenAt = (pathname: string): Screen | undefined =>

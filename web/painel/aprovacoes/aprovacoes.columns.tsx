@@ -2,13 +2,13 @@ import { aprovacoes } from '#contracts/http/aprovacoes.ts'
 import { comUnidade } from '#contracts/values/atos.ts'
 import type { RowOf } from '#web/shared/list/any-lista.ts'
 import { columnsOf } from '#web/shared/table/columns.ts'
-import { paths } from '#web/painel/paths.ts'
+import { aprovacoesPaths } from './aprovacoes.paths.ts'
 import { RequestStatus, situacaoDe } from './situacao.tsx'
 
 type Aprovacao = RowOf<typeof aprovacoes>
 
 export const colunas = columnsOf<Aprovacao>(aprovacoes.colunas, {
-  titulo: { encabeca: true, curto: true, leva: paths.aprovacao },
+  titulo: { encabeca: true, curto: true, leva: aprovacoesPaths.aprovacao },
   sobre: { corta: true },
   valor: { celula: ({ atoDoLimite, valor }) => comUnidade(atoDoLimite, valor) },
   situacao: { destaque: true, celula: ({ situacao }) => <RequestStatus situacao={situacaoDe(situacao)} /> },

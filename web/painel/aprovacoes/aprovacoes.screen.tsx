@@ -9,7 +9,7 @@ import { DataTable } from '#web/shared/table/data-table.tsx'
 import { useServerTable } from '#web/shared/table/server-table.ts'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { useAprovacoesQuery } from './aprovacoes.api.ts'
-import { paths } from '#web/painel/paths.ts'
+import { aprovacoesPaths } from './aprovacoes.paths.ts'
 import { useUsuario } from '#web/painel/person.ts'
 import { colunas } from './aprovacoes.columns.tsx'
 
@@ -50,7 +50,7 @@ export default function ApprovalsScreen() {
       {permissao === ADMINISTRADOR && (
         <Button
           component={Link}
-          to={paths.limites}
+          to={aprovacoesPaths.limites}
           variant="default"
           leftSection={<IconAdjustments size="1rem" aria-hidden="true" />}
         >

@@ -1,13 +1,13 @@
 import { cartoes } from '#contracts/http/cartoes.ts'
 import type { RowOf } from '#web/shared/list/any-lista.ts'
 import { columnsOf } from '#web/shared/table/columns.ts'
-import { paths } from '#web/painel/paths.ts'
+import { parceirosPaths } from '#web/painel/parceiros/parceiros.paths.ts'
 
 export type Cartao = RowOf<typeof cartoes>
 
 /** The contract's columns; who has a card leads to their page. Staff call it by its bar code, as the operator does. */
 export const colunas = columnsOf<Cartao>(cartoes.colunas, {
-  parceiro: { corta: true, leva: paths.parceiro },
+  parceiro: { corta: true, leva: parceirosPaths.parceiro },
   codigoBarras: { encabeca: true, curto: true },
   saldo: { destaque: true },
   situacao: { curto: true },

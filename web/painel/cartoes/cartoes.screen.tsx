@@ -13,7 +13,7 @@ import { EmptyState } from '#web/shared/ui/states.tsx'
 import { AddLink } from '#web/painel/pecas/add-link.tsx'
 import { useCartoesQuery, useExcluirCartaoMutation } from './cartoes.api.ts'
 import { useNetworkFilter } from '#web/painel/pecas/network-filter.ts'
-import { paths } from '#web/painel/paths.ts'
+import { cartoesPaths } from './cartoes.paths.ts'
 import { useUsuario } from '#web/painel/person.ts'
 import { HistorySheet, useHistoryAction } from '#web/painel/pecas/record-history.tsx'
 import { colunas, type Cartao } from './cartoes.columns.tsx'
@@ -65,7 +65,7 @@ export default function CardsScreen() {
   ]
   const { linhas } = tabela
   const registros = useMemo(() => linhas?.map(({ idCartao: id, codigoBarras }) => ({ id, codigoBarras })), [linhas])
-  const novo = administrador && <AddLink to={paths.cadastrarCartao}>Cadastrar cartão</AddLink>
+  const novo = administrador && <AddLink to={cartoesPaths.cadastrarCartao}>Cadastrar cartão</AddLink>
 
   return (
     <>

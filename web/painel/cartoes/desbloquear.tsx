@@ -1,7 +1,7 @@
 import { Confirm } from '#web/shared/ui/confirm.tsx'
 import { avisar } from '#web/shared/ui/toasts.tsx'
 import { useDesbloquearCartaoMutation, useLazyCartoesQuery } from './cartoes.api.ts'
-import { paths } from '#web/painel/paths.ts'
+import { cartoesPaths } from './cartoes.paths.ts'
 import type { Cartao } from './cartoes.columns.tsx'
 
 interface Props {
@@ -27,7 +27,7 @@ export default function Desbloquear({
     const proximo = pedidos.find((outro) => outro.idCartao !== idCartao)
     return (
       proximo && {
-        href: paths.cartoes,
+        href: cartoesPaths.cartoes,
         rotulo: `Próximo: cartão ${proximo.numero} de ${proximo.parceiro}`,
         follow: () => onNext(proximo),
       }

@@ -11,7 +11,7 @@ import { DeleteQuestion } from '#web/shared/ui/delete-question.tsx'
 import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { AddLink } from '#web/painel/pecas/add-link.tsx'
-import { paths } from '#web/painel/paths.ts'
+import { categoriasPremioPaths } from './categorias-premio.paths.ts'
 import { useUsuario } from '#web/painel/person.ts'
 import { useCategoriasDePremioQuery, useExcluirCategoriaDePremioMutation } from '#web/painel/premios/premios.api.ts'
 import { HistorySheet, useHistoryAction } from '#web/painel/pecas/record-history.tsx'
@@ -57,7 +57,7 @@ export default function PrizeCategoriesScreen() {
           { rotulo: 'Apagar', icone: IconTrash, perigo: true, onClick: () => setDeleting(categoria) },
         ]
       : [historico(categoria.id)]
-  const nova = administra && <AddLink to={paths.cadastrarCategoria}>Cadastrar categoria</AddLink>
+  const nova = administra && <AddLink to={categoriasPremioPaths.cadastrarCategoria}>Cadastrar categoria</AddLink>
 
   return (
     <>

@@ -11,7 +11,8 @@ import { DataTable } from '#web/shared/table/data-table.tsx'
 import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { avisar } from '#web/shared/ui/toasts.tsx'
-import { pathOfVenda, paths } from '#web/painel/paths.ts'
+import { parceirosPaths } from '#web/painel/parceiros/parceiros.paths.ts'
+import { pathOfVenda } from '#web/painel/vendas/vendas.paths.ts'
 import classes from './correcao.module.css'
 import { fraseDoItem } from './diferenca.tsx'
 import { nomeDaVenda, useCorrigir } from './use-corrigir.ts'
@@ -29,7 +30,7 @@ const colunas: TableColumn<VendaCorrigir>[] = [
     ordena: true,
     curto: true,
   },
-  { campo: 'parceiro', titulo: 'Vendedor', tipo: 'texto', leva: paths.parceiro, ordena: true },
+  { campo: 'parceiro', titulo: 'Vendedor', tipo: 'texto', leva: parceirosPaths.parceiro, ordena: true },
   {
     campo: 'pontuacaoNova',
     titulo: 'Pontuação',

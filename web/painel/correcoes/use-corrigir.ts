@@ -4,7 +4,7 @@ import { decimalSchema, formatarPontos, pontosPorExtenso } from '#contracts/valu
 import { normalizarIdentificador } from '#contracts/values/documentos.ts'
 import { saidOnScreen } from '#web/shared/api/failure.ts'
 import { avisar } from '#web/shared/ui/toasts.tsx'
-import { pathOfVenda } from '#web/painel/paths.ts'
+import { pathOfVenda } from '#web/painel/vendas/vendas.paths.ts'
 import { useCorrigirPontuacaoMutation, useDesfazerCorrecaoMutation } from './correcoes.api.ts'
 
 /** As other screens name a sale. */

@@ -1,11 +1,11 @@
 import type { Contador } from '#contracts/http/dashboard.ts'
-import { paths } from '#web/painel/paths.ts'
+import { dashboardPaths } from './dashboard.paths.ts'
 
 const CONTADOS: Record<Contador, { lista: string; contagem: 'cadastrados' | 'pontuados' }> = {
-  parceirosCadastrados: { lista: paths.vendedoresContados, contagem: 'cadastrados' },
-  parceirosPontuados: { lista: paths.vendedoresContados, contagem: 'pontuados' },
-  revendasCadastradas: { lista: paths.dentaisContadas, contagem: 'cadastrados' },
-  revendasPontuadas: { lista: paths.dentaisContadas, contagem: 'pontuados' },
+  parceirosCadastrados: { lista: dashboardPaths.vendedoresContados, contagem: 'cadastrados' },
+  parceirosPontuados: { lista: dashboardPaths.vendedoresContados, contagem: 'pontuados' },
+  revendasCadastradas: { lista: dashboardPaths.dentaisContadas, contagem: 'cadastrados' },
+  revendasPontuadas: { lista: dashboardPaths.dentaisContadas, contagem: 'pontuados' },
 }
 
 /**

@@ -7,7 +7,7 @@ import { uploadVendas } from '#contracts/http/uploads.ts'
 import { Card } from '#web/shared/ui/card.tsx'
 import { Loaded } from '#web/shared/ui/loaded.tsx'
 import { EmptyState, NoResults } from '#web/shared/ui/states.tsx'
-import { paths } from '#web/painel/paths.ts'
+import { vendasPaths } from '#web/painel/vendas/vendas.paths.ts'
 import { useUsuario } from '#web/painel/person.ts'
 import { useLastUpdate } from '#web/painel/shell/last-update.ts'
 import { useDashboardQuery } from './dashboard.api.ts'
@@ -84,7 +84,7 @@ function NoSales({ rede, onShowAll }: { rede: string | undefined; onShowAll: () 
         titulo="Ainda não há vendas registradas"
         acao={
           maySend ? (
-            <Button component={Link} to={paths.envioVendas}>
+            <Button component={Link} to={vendasPaths.envioVendas}>
               Enviar vendas
             </Button>
           ) : undefined

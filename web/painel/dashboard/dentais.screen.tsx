@@ -5,12 +5,12 @@ import { columnsOf } from '#web/shared/table/columns.ts'
 import { DataTable } from '#web/shared/table/data-table.tsx'
 import { useServerTable } from '#web/shared/table/server-table.ts'
 import { EmptyState } from '#web/shared/ui/states.tsx'
-import { paths } from '#web/painel/paths.ts'
+import { revendasPaths } from '#web/painel/revendas/revendas.paths.ts'
 import { useRevendasContadasQuery } from './contadores.api.ts'
 import { useFiltros } from './contadores.filters.ts'
 
 const colunas = columnsOf<RowOf<typeof revendasContadas>>(revendasContadas.colunas, {
-  nomeFantasia: { encabeca: true, leva: paths.dental },
+  nomeFantasia: { encabeca: true, leva: revendasPaths.dental },
   cnpj: { oculta: true },
   vendido: { oculta: true },
   pontos: { destaque: true },

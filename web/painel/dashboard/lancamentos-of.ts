@@ -1,4 +1,4 @@
-import { paths } from '#web/painel/paths.ts'
+import { lancamentosPaths } from '#web/painel/lancamentos/lancamentos.paths.ts'
 import type { FiguraDoDashboard } from './dashboard.api.ts'
 
 /**
@@ -13,5 +13,5 @@ export function lancamentosOf(figura: FiguraDoDashboard, cpf: string, idRede: st
   else if (cpf === '') return null
   else query.set('cpf', cpf)
   query.set('tipo', 'mes' in figura ? figura.tipo : 'creditados')
-  return `${paths.lancamentos}?${query}`
+  return `${lancamentosPaths.lancamentos}?${query}`
 }

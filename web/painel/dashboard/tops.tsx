@@ -7,7 +7,7 @@ import { Ellipsis } from '#web/shared/ui/ellipsis.tsx'
 import { ExplainedNumber } from '#web/shared/ui/explained-number.tsx'
 import { Money, Points } from '#web/shared/ui/number.tsx'
 import { SimpleTable, type SimpleColumn } from '#web/shared/table/simple-table.tsx'
-import { pathOfParceiro } from '#web/painel/paths.ts'
+import { pathOfParceiro } from '#web/painel/parceiros/parceiros.paths.ts'
 import classes from './dashboard.module.css'
 
 const Origem = lazy(() => import('./origem.tsx'))

@@ -5,12 +5,12 @@ import { columnsOf } from '#web/shared/table/columns.ts'
 import { DataTable } from '#web/shared/table/data-table.tsx'
 import { useServerTable } from '#web/shared/table/server-table.ts'
 import { EmptyState } from '#web/shared/ui/states.tsx'
-import { paths } from '#web/painel/paths.ts'
+import { parceirosPaths } from '#web/painel/parceiros/parceiros.paths.ts'
 import { useParceirosContadosQuery } from './contadores.api.ts'
 import { useFiltros } from './contadores.filters.ts'
 
 const colunas = columnsOf<RowOf<typeof parceirosContados>>(parceirosContados.colunas, {
-  nomeVendedor: { encabeca: true, leva: paths.parceiro },
+  nomeVendedor: { encabeca: true, leva: parceirosPaths.parceiro },
   cpf: { oculta: true },
   vendido: { oculta: true },
   pontos: { destaque: true },

@@ -2,7 +2,7 @@ import { envios } from '#contracts/http/envios.ts'
 import type { RowOf } from '#web/shared/list/any-lista.ts'
 import { columnsOf } from '#web/shared/table/columns.ts'
 import { StatusBadge, type StatusKind } from '#web/shared/ui/status-badge.tsx'
-import { paths } from '#web/painel/paths.ts'
+import { enviosPaths } from './envios.paths.ts'
 
 export type EnvioDaLista = RowOf<typeof envios>
 
@@ -16,7 +16,7 @@ export const ESTADOS: Record<EnvioDaLista['estado'], StatusKind> = {
 }
 
 export const colunas = columnsOf<EnvioDaLista>(envios.colunas, {
-  nomeArquivo: { encabeca: true, leva: paths.envio },
+  nomeArquivo: { encabeca: true, leva: enviosPaths.envio },
   titulo: { curto: true },
   estado: { destaque: true, celula: ({ estado }) => <StatusBadge kind={ESTADOS[estado]}>{estado}</StatusBadge> },
 })

@@ -6,13 +6,13 @@ import { DataTable } from '#web/shared/table/data-table.tsx'
 import { useServerTable } from '#web/shared/table/server-table.ts'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { FILTRO_DE_ESTADO, MessageState } from '#web/painel/pecas/message-state.tsx'
-import { paths } from '#web/painel/paths.ts'
+import { parceirosPaths } from '#web/painel/parceiros/parceiros.paths.ts'
 import { useMensagensDoEnvioQuery } from './envios.api.ts'
 
 type Mensagem = RowOf<typeof mensagensDoEnvio>
 
 const colunas = columnsOf<Mensagem>(mensagensDoEnvio.colunas, {
-  vendedor: { leva: paths.parceiro },
+  vendedor: { leva: parceirosPaths.parceiro },
   texto: { corta: true },
   canal: { curto: true },
   estado: { destaque: true, celula: ({ estado, motivo }) => <MessageState estado={estado} motivo={motivo} /> },

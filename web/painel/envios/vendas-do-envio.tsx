@@ -7,7 +7,7 @@ import { DataTable } from '#web/shared/table/data-table.tsx'
 import { useServerTable } from '#web/shared/table/server-table.ts'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { StatusBadge, type StatusKind } from '#web/shared/ui/status-badge.tsx'
-import { paths } from '#web/painel/paths.ts'
+import { vendasPaths } from '#web/painel/vendas/vendas.paths.ts'
 import { useVendasDoEnvioQuery } from './envios.api.ts'
 
 type Venda = RowOf<typeof vendasDoEnvio>
@@ -15,7 +15,7 @@ type Venda = RowOf<typeof vendasDoEnvio>
 const SITUACOES: Record<Venda['situacao'], StatusKind> = { Pontuada: 'sucesso', Cancelada: 'perigo', Anulada: 'neutro' }
 
 const colunas = columnsOf<Venda>(vendasDoEnvio.colunas, {
-  identificador: { curto: true, leva: paths.venda },
+  identificador: { curto: true, leva: vendasPaths.venda },
   vendedor: { corta: true },
   situacao: { celula: ({ situacao }) => <StatusBadge kind={SITUACOES[situacao]}>{situacao}</StatusBadge> },
   totalPontos: { destaque: true },

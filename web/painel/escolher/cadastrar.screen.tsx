@@ -1,7 +1,7 @@
-import { paths } from '#web/painel/paths.ts'
+import { escolherPaths } from './escolher.paths.ts'
 import { ScreenCards } from '#web/painel/pecas/screen-cards.tsx'
 
 /** The forms that the person may fill in (`doc 1 §2`). */
 export default function Cadastrar() {
-  return <ScreenCards which={({ lista }) => lista === paths.cadastrar} />
+  return <ScreenCards which={({ lista }) => lista === escolherPaths.cadastrar} />
 }

@@ -1,16 +1,16 @@
 import { pontuacoesExpiradas } from '#contracts/http/expiracao.ts'
 import type { RowOf } from '#web/shared/list/any-lista.ts'
 import { columnsOf } from '#web/shared/table/columns.ts'
-import { paths } from '#web/painel/paths.ts'
+import { parceirosPaths } from '#web/painel/parceiros/parceiros.paths.ts'
 
 export type Expirada = RowOf<typeof pontuacoesExpiradas>
 
 /** The movement in the seller's statement, which tells of the lots that lapsed. */
-const MOVIMENTO = `${paths.parceiro}?folha=movimento-:posicao`
+const MOVIMENTO = `${parceirosPaths.parceiro}?folha=movimento-:posicao`
 
 /** The contract's columns; a name leads to the seller, the cause to the movement. */
 export const colunas = columnsOf<Expirada>(pontuacoesExpiradas.colunas, {
-  parceiro: { encabeca: true, corta: true, leva: paths.parceiro },
+  parceiro: { encabeca: true, corta: true, leva: parceirosPaths.parceiro },
   causa: { curto: true, leva: MOVIMENTO },
   pontos: { destaque: true },
   // `doc 3 §2`.

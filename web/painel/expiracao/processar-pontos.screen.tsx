@@ -11,7 +11,7 @@ import { BusyButton } from '#web/shared/ui/busy-button.tsx'
 import { Card } from '#web/shared/ui/card.tsx'
 import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
 import { avisar } from '#web/shared/ui/toasts.tsx'
-import { paths } from '#web/painel/paths.ts'
+import { escolherPaths } from '#web/painel/escolher/escolher.paths.ts'
 import classes from './processar-pontos.module.css'
 import { useRelatorioDeExpiradosMutation } from './processar-pontos.api.ts'
 import { TOAST_MS } from './toast.ts'
@@ -31,7 +31,7 @@ export default function ProcessPointsScreen() {
       <Relatorio />
       <Button
         component={Link}
-        to={paths.processar}
+        to={escolherPaths.processar}
         variant="default"
         leftSection={<IconArrowLeft size="1rem" aria-hidden="true" />}
       >

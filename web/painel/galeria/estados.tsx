@@ -7,12 +7,12 @@ import { Sheet } from '#web/shared/ui/sheet.tsx'
 import { EmptyState, ErrorState, NoResults } from '#web/shared/ui/states.tsx'
 import { avisar } from '#web/shared/ui/toasts.tsx'
 import { FileDrop } from '#web/shared/upload/file-drop.tsx'
-import { paths } from '#web/painel/paths.ts'
+import { dashboardPaths } from '#web/painel/dashboard/dashboard.paths.ts'
 import { falha } from './dados.ts'
 import classes from './galeria.module.css'
 import { Parte } from './parte.tsx'
 
-const saida = { to: paths.dashboard, rotulo: 'Ir para o Dashboard' }
+const saida = { to: dashboardPaths.dashboard, rotulo: 'Ir para o Dashboard' }
 const nothing = () => undefined
 
 /** Empty and error states of a screen, and what opens above it. */

@@ -7,7 +7,7 @@ import { SimpleTable, type SimpleColumn } from '#web/shared/table/simple-table.t
 import { Points } from '#web/shared/ui/number.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { avisar } from '#web/shared/ui/toasts.tsx'
-import { paths } from '#web/painel/paths.ts'
+import { parceirosPaths } from '#web/painel/parceiros/parceiros.paths.ts'
 import { colunas, exemplos, falha, filtros, semConexao, type Exemplo } from './dados.ts'
 import { Parte } from './parte.tsx'
 
@@ -19,7 +19,7 @@ export const vazio = (
     icon={IconUsers}
     titulo="Ainda não há vendedores"
     acao={
-      <Button component={Link} to={paths.cadastrarParceiro}>
+      <Button component={Link} to={parceirosPaths.cadastrarParceiro}>
         Cadastrar vendedor
       </Button>
     }
@@ -77,7 +77,7 @@ function Completa() {
           </Button>
         )}
       >
-        <Button component={Link} to={paths.cadastrarParceiro}>
+        <Button component={Link} to={parceirosPaths.cadastrarParceiro}>
           Cadastrar
         </Button>
       </DataTable>

@@ -8,7 +8,9 @@ import { useServerTable } from '#web/shared/table/server-table.ts'
 import { Totals } from '#web/shared/table/totals.tsx'
 import { Points } from '#web/shared/ui/number.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
-import { paths } from '#web/painel/paths.ts'
+import { parceirosPaths } from '#web/painel/parceiros/parceiros.paths.ts'
+import { resgatesPaths } from '#web/painel/resgates/resgates.paths.ts'
+import { vendasPaths } from '#web/painel/vendas/vendas.paths.ts'
 import { useLancamentosQuery } from './lancamentos.api.ts'
 import { TIPOS, useFiltros } from './lancamentos.filters.ts'
 
@@ -16,8 +18,8 @@ type Lancamento = RowOf<typeof lancamentos>
 
 const colunas = columnsOf<Lancamento>(lancamentos.colunas, {
   movimento: { curto: true },
-  documento: { curto: true, leva: ({ idVenda }) => (idVenda === null ? paths.resgate : paths.venda) },
-  nomeVendedor: { encabeca: true, corta: true, leva: paths.parceiro },
+  documento: { curto: true, leva: ({ idVenda }) => (idVenda === null ? resgatesPaths.resgate : vendasPaths.venda) },
+  nomeVendedor: { encabeca: true, corta: true, leva: parceirosPaths.parceiro },
   pontos: { destaque: true },
 })
 

@@ -4,7 +4,8 @@ import { columnsOf } from '#web/shared/table/columns.ts'
 import type { RowOf } from '#web/shared/list/any-lista.ts'
 import { encodePeriod, EVERYTHING } from '#web/shared/filters/period.ts'
 import { Ellipsis } from '#web/shared/ui/ellipsis.tsx'
-import { paths } from '#web/painel/paths.ts'
+import { resgatesPaths } from '#web/painel/resgates/resgates.paths.ts'
+import { vendasPaths } from '#web/painel/vendas/vendas.paths.ts'
 import { ScreenName } from '#web/painel/pecas/screen-name.ts'
 import classes from './logs.module.css'
 
@@ -26,7 +27,7 @@ const salesOf = ({ processamento, efeitos }: Log) =>
   ) : undefined
 
 export const colunas = columnsOf<Log>(logs.colunas, {
-  titulo: { encabeca: true, leva: ({ idVenda }) => (idVenda === null ? paths.resgate : paths.venda) },
+  titulo: { encabeca: true, leva: ({ idVenda }) => (idVenda === null ? resgatesPaths.resgate : vendasPaths.venda) },
   planilha: { corta: true, celula: salesOf },
   criadoEm: { destaque: true },
   tela: { celula: ({ tela }) => (tela === null ? undefined : <ScreenName tela={tela} />) },

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/shared/ui/states.tsx'
 import { MediaGallery } from '#web/shared/vendas/media-gallery.tsx'
 import { useNetworkFilter } from '#web/painel/pecas/network-filter.ts'
 import { useFotosVideosQuery } from './midias.api.ts'
-import { paths } from '#web/painel/paths.ts'
+import { midiasPaths } from './midias.paths.ts'
 import { useUsuario } from '#web/painel/person.ts'
 import { useAcoesDaMidia } from './acoes-da-midia.tsx'
 
@@ -28,7 +28,7 @@ export default function MediaScreen() {
   const lista = useServerList({ lista: fotosVideos, useRows: useFotosVideosQuery, filtros })
   const { acoes, dialogo } = useAcoesDaMidia()
   const anexar = (permissao === OPERADOR || permissao === ADMINISTRADOR) && (
-    <Button component={Link} to={paths.fotoVideo} leftSection={<IconPhotoPlus size="1rem" aria-hidden="true" />}>
+    <Button component={Link} to={midiasPaths.fotoVideo} leftSection={<IconPhotoPlus size="1rem" aria-hidden="true" />}>
       Anexar foto ou vídeo
     </Button>
   )

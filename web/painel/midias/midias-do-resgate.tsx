@@ -11,7 +11,7 @@ import { Card } from '#web/shared/ui/card.tsx'
 import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
 import { MediaCards } from '#web/shared/vendas/media-cards.tsx'
 import { useFotosVideosQuery } from './midias.api.ts'
-import { paths } from '#web/painel/paths.ts'
+import { midiasPaths } from './midias.paths.ts'
 import { useUsuario } from '#web/painel/person.ts'
 import { useAcoesDaMidia } from './acoes-da-midia.tsx'
 
@@ -52,7 +52,7 @@ export function MidiasDoResgate({ numero }: { numero: number }) {
           size="xs"
           mt="sm"
           leftSection={<IconPhotoPlus size="1rem" aria-hidden="true" />}
-          onClick={() => void navigate(`${paths.fotoVideo}?resgate=${numero}`)}
+          onClick={() => void navigate(`${midiasPaths.fotoVideo}?resgate=${numero}`)}
         >
           Anexar foto ou vídeo
         </Button>

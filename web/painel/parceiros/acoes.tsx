@@ -6,7 +6,7 @@ import type { Parceiro } from '#contracts/http/parceiros.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
 import { EditButton } from '#web/painel/pecas/edit-button.tsx'
-import { pathOfParceiro, paths } from '#web/painel/paths.ts'
+import { parceirosPaths, pathOfParceiro } from './parceiros.paths.ts'
 import { useUsuario } from '#web/painel/person.ts'
 import { ApagarVendedor } from './apagar-vendedor.tsx'
 import { LigarVendedor } from './ligar-vendedor.tsx'
@@ -65,7 +65,7 @@ export function Acoes({ parceiro }: { parceiro: Parceiro }) {
       {open === 'lancar' && <LancarPontos opened parceiro={parceiro} onClose={close} />}
       <ApagarVendedor
         vendedor={open === 'apagar' ? parceiro : null}
-        onDeleted={() => void navigate(paths.vendedores, { replace: true })}
+        onDeleted={() => void navigate(parceirosPaths.vendedores, { replace: true })}
         onClose={close}
       />
     </>

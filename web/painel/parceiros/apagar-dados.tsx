@@ -9,7 +9,7 @@ import { Card } from '#web/shared/ui/card.tsx'
 import { Confirm } from '#web/shared/ui/confirm.tsx'
 import { Points } from '#web/shared/ui/number.tsx'
 import { avisar } from '#web/shared/ui/toasts.tsx'
-import { paths } from '#web/painel/paths.ts'
+import { dashboardPaths } from '#web/painel/dashboard/dashboard.paths.ts'
 import { useApagarDadosMutation, useEfeitoDoApagamentoQuery } from './parceiro.api.ts'
 import classes from './parceiro.module.css'
 
@@ -29,7 +29,7 @@ export function ApagarDados({ parceiro: { id, nome } }: { parceiro: Parceiro }) 
     if ('idProcessamento' in answer.data)
       dispatch(jobStarted({ id: answer.data.idProcessamento, titulo: 'Apagamento de dados' }))
     else avisar.sucesso(answer.data.mensagem)
-    void navigate(paths.dashboard)
+    void navigate(dashboardPaths.dashboard)
     return answer
   }
 

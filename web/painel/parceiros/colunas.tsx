@@ -7,7 +7,7 @@ import { columnsOf, type TableColumn } from '#web/shared/table/columns.ts'
 import { NameWithState } from '#web/shared/table/name-with-state.tsx'
 import { Ellipsis } from '#web/shared/ui/ellipsis.tsx'
 import { CEP, masked } from '#web/shared/ui/masked-value.ts'
-import { paths } from '#web/painel/paths.ts'
+import { parceirosPaths } from './parceiros.paths.ts'
 
 /**
  * The contract's columns; role 2 switches people off, the others see active ones only, and no such column. On the page
@@ -22,7 +22,7 @@ export const colunasDosVendedores = (
     {
       nome: {
         corta: true,
-        leva: paths.parceiro,
+        leva: parceirosPaths.parceiro,
         celula: (vendedor) => (vendedor.ativo ? undefined : inativo(vendedor)),
       },
       cpf: { oculta: !daDental },
@@ -38,7 +38,7 @@ export const colunasDosVendedores = (
 /** Who is inactive is marked by a word, not only by the switch. */
 const inativo = (vendedor: Parceiro) => (
   <NameWithState ativo={0} palavra="Inativo">
-    <RowLink para={paths.parceiro} row={vendedor}>
+    <RowLink para={parceirosPaths.parceiro} row={vendedor}>
       <Ellipsis>{vendedor.nome}</Ellipsis>
     </RowLink>
   </NameWithState>

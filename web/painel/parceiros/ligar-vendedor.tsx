@@ -1,6 +1,6 @@
 import type { Parceiro } from '#contracts/http/parceiros.ts'
 import { Toggle } from '#web/shared/ui/toggle.tsx'
-import { pathOfParceiro } from '#web/painel/paths.ts'
+import { pathOfParceiro } from './parceiros.paths.ts'
 import { useAlterarStatusDeParceiroMutation } from './parceiros.api.ts'
 
 /** Switches a salesperson on and off. */

@@ -10,7 +10,7 @@ import { useServerTable } from '#web/shared/table/server-table.ts'
 import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { AddLink } from '#web/painel/pecas/add-link.tsx'
-import { paths } from '#web/painel/paths.ts'
+import { parceirosPaths } from './parceiros.paths.ts'
 import { useUsuario } from '#web/painel/person.ts'
 import { ApagarVendedor } from './apagar-vendedor.tsx'
 import { colunasDosVendedores } from './colunas.tsx'
@@ -66,7 +66,9 @@ export function TabelaDeVendedores({ de, dental }: Props) {
   ]
   // Nobody begins in a shop that is switched off.
   const novo = altera && dental?.ativo !== 0 && (
-    <AddLink to={naDental ? `${paths.cadastrarParceiro}?dental=${dental.cnpj}` : paths.cadastrarParceiro}>
+    <AddLink
+      to={naDental ? `${parceirosPaths.cadastrarParceiro}?dental=${dental.cnpj}` : parceirosPaths.cadastrarParceiro}
+    >
       Cadastrar vendedor
     </AddLink>
   )

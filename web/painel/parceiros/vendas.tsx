@@ -7,7 +7,7 @@ import { DataTable } from '#web/shared/table/data-table.tsx'
 import { useServerTable } from '#web/shared/table/server-table.ts'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { StatusBadge, type StatusKind } from '#web/shared/ui/status-badge.tsx'
-import { paths } from '#web/painel/paths.ts'
+import { vendasPaths } from '#web/painel/vendas/vendas.paths.ts'
 import { usePontuacoesDoParceiroQuery } from '#web/painel/pontuacoes/pontuacoes.api.ts'
 
 type Venda = RowOf<typeof pontuacoesDoParceiro>
@@ -15,7 +15,7 @@ type Venda = RowOf<typeof pontuacoesDoParceiro>
 const SITUACOES: Record<Venda['situacao'], StatusKind> = { Pontuada: 'sucesso', Cancelada: 'perigo', Anulada: 'neutro' }
 
 const colunas = columnsOf<Venda>(pontuacoesDoParceiro.colunas, {
-  identificador: { curto: true, leva: paths.venda },
+  identificador: { curto: true, leva: vendasPaths.venda },
   situacao: { celula: ({ situacao }) => <StatusBadge kind={SITUACOES[situacao]}>{situacao}</StatusBadge> },
   totalPontos: { destaque: true },
 })

@@ -4,7 +4,10 @@ import { Link, useNavigate } from 'react-router-dom'
 import { AGUARDANDO_LIBERACAO } from '#contracts/values/status-resgate.ts'
 import type { ToastLink } from '#web/shared/ui/toasts.tsx'
 import { usePedidosAguardandoQuery } from '#web/painel/aprovacoes/aguardando.api.ts'
-import { pathOfAprovacao, pathOfPendente, pathOfResgate, paths } from '#web/painel/paths.ts'
+import { aprovacoesPaths, pathOfAprovacao } from '#web/painel/aprovacoes/aprovacoes.paths.ts'
+import { pendentesPaths } from '#web/painel/pendentes/pendentes.paths.ts'
+import { pathOfResgate } from '#web/painel/resgates/resgates.paths.ts'
+import { pathOfPendente } from '#web/painel/vendas/vendas.paths.ts'
 import { usePontuacoesPendentesQuery } from '#web/painel/pendentes/pendentes.api.ts'
 import { useLazyResgatesQuery } from '#web/painel/resgates/resgates.api.ts'
 
@@ -24,7 +27,7 @@ export function ProximoEnvio({ depoisDe }: { depoisDe: number }) {
   return (
     <Answers
       proximo={proximo && { to: pathOfPendente(proximo.id), rotulo: `Próximo: envio ${proximo.id}` }}
-      lista={{ to: paths.pendentes, rotulo: 'Ver as pontuações pendentes' }}
+      lista={{ to: pendentesPaths.pendentes, rotulo: 'Ver as pontuações pendentes' }}
     />
   )
 }
@@ -38,7 +41,7 @@ export function ProximoPedido({ depoisDe }: { depoisDe: number }) {
       proximo={
         proximo === undefined ? undefined : { to: pathOfAprovacao(proximo), rotulo: `Próximo: pedido ${proximo}` }
       }
-      lista={{ to: paths.aprovacoes, rotulo: 'Ver os pedidos' }}
+      lista={{ to: aprovacoesPaths.aprovacoes, rotulo: 'Ver os pedidos' }}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { pathOfAprovacao } from '#web/painel/paths.ts'
+import { pathOfAprovacao } from '#web/painel/aprovacoes/aprovacoes.paths.ts'
 
 /** Leads to a request for a second person. */
 export const RequestLink = ({ numero, children }: { numero: number; children: ReactNode }) => (

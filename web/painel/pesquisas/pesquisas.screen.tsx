@@ -17,7 +17,7 @@ import { useSheets } from '#web/shared/ui/sheet-history.ts'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { AddLink } from '#web/painel/pecas/add-link.tsx'
 import { useNetworkFilter } from '#web/painel/pecas/network-filter.ts'
-import { paths } from '#web/painel/paths.ts'
+import { pesquisasPaths } from './pesquisas.paths.ts'
 import { HistorySheet, useHistoryAction } from '#web/painel/pecas/record-history.tsx'
 import { useUsuario } from '#web/painel/person.ts'
 import { PesquisaInteira } from './pesquisa-sheet.tsx'
@@ -62,7 +62,7 @@ export default function SurveysScreen() {
         ]
       : []),
   ]
-  const nova = altera && <AddLink to={paths.cadastrarPesquisa}>Cadastrar pesquisa</AddLink>
+  const nova = altera && <AddLink to={pesquisasPaths.cadastrarPesquisa}>Cadastrar pesquisa</AddLink>
 
   return (
     <>

@@ -3,16 +3,17 @@ import type { RowOf } from '#web/shared/list/any-lista.ts'
 import { RowLink } from '#web/shared/list/row-link.tsx'
 import { columnsOf } from '#web/shared/table/columns.ts'
 import { NameWithState } from '#web/shared/table/name-with-state.tsx'
-import { paths } from '#web/painel/paths.ts'
+import { parceirosPaths } from '#web/painel/parceiros/parceiros.paths.ts'
+import { vendasPaths } from '#web/painel/vendas/vendas.paths.ts'
 
 export type Pontuacao = RowOf<typeof pontuacoes>
 
 /** An award's number is that of its sale. */
-const VENDA = paths.venda.replace(':idVenda', ':id')
+const VENDA = vendasPaths.venda.replace(':idVenda', ':id')
 
 /** The contract's columns; a seller's name leads to their page, a fiscal number to the sale. */
 export const colunas = columnsOf<Pontuacao>(pontuacoes.colunas, {
-  parceiro: { leva: paths.parceiro },
+  parceiro: { leva: parceirosPaths.parceiro },
   identificador: {
     encabeca: true,
     curto: true,

@@ -15,7 +15,7 @@ import { Money, Points } from '#web/shared/ui/number.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { AddLink } from '#web/painel/pecas/add-link.tsx'
 import { useNetworkFilter } from '#web/painel/pecas/network-filter.ts'
-import { paths } from '#web/painel/paths.ts'
+import { vendasPaths } from '#web/painel/vendas/vendas.paths.ts'
 import { useUsuario } from '#web/painel/person.ts'
 import { usePontuacoesEscolhidasMutation, usePontuacoesQuery } from './pontuacoes.api.ts'
 import { FotosDaPontuacao } from './fotos-da-pontuacao.tsx'
@@ -81,7 +81,7 @@ export default function AwardsScreen() {
         ]
       : []),
   ]
-  const nova = cancela && <AddLink to={paths.novaVenda}>Nova venda</AddLink>
+  const nova = cancela && <AddLink to={vendasPaths.novaVenda}>Nova venda</AddLink>
   return (
     <>
       <DataTable

@@ -6,7 +6,7 @@ import { RowLink } from '#web/shared/list/row-link.tsx'
 import type { TableColumn } from '#web/shared/table/columns.ts'
 import { NameWithState } from '#web/shared/table/name-with-state.tsx'
 import { Ellipsis } from '#web/shared/ui/ellipsis.tsx'
-import { paths } from '#web/painel/paths.ts'
+import { premiosPaths } from './premios.paths.ts'
 import classes from './premios.module.css'
 
 /** A prize as the list shows it and finds it: its kind in words. */
@@ -33,7 +33,7 @@ export const colunasDosPremios = (
       <span className={classes.nome}>
         <img className={classes.miniatura} src={fotoEm(premio.diretorioFoto, 160)} alt="" loading="lazy" />
         <NameWithState ativo={premio.ativo} palavra="Inativo">
-          <RowLink para={paths.premio} row={premio}>
+          <RowLink para={premiosPaths.premio} row={premio}>
             <Ellipsis>{premio.nome}</Ellipsis>
           </RowLink>
         </NameWithState>

@@ -10,7 +10,7 @@ import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { Toggle } from '#web/shared/ui/toggle.tsx'
 import { AddLink } from '#web/painel/pecas/add-link.tsx'
-import { pathOfPremio, paths } from '#web/painel/paths.ts'
+import { pathOfPremio, premiosPaths } from './premios.paths.ts'
 import { useUsuario } from '#web/painel/person.ts'
 import { useAlterarPremioMutation, useExcluirPremioMutation, usePremiosQuery } from './premios.api.ts'
 import { colunasDosPremios, paraALista, type PremioDaLista } from './colunas.tsx'
@@ -62,7 +62,7 @@ export default function PrizesScreen() {
           { rotulo: 'Apagar', icone: IconTrash, perigo: true, onClick: () => setDeleting(premio) },
         ]
       : []
-  const novo = administra && <AddLink to={paths.cadastrarPremio}>Cadastrar Prêmio</AddLink>
+  const novo = administra && <AddLink to={premiosPaths.cadastrarPremio}>Cadastrar Prêmio</AddLink>
 
   return (
     <>

@@ -11,7 +11,7 @@ import { SimpleTable, type SimpleColumn } from '#web/shared/table/simple-table.t
 import { Ellipsis } from '#web/shared/ui/ellipsis.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { StatusBadge } from '#web/shared/ui/status-badge.tsx'
-import { pathOfEnvio } from '#web/painel/paths.ts'
+import { pathOfEnvio } from '#web/painel/envios/envios.paths.ts'
 import { terminou, useProcessamentoQuery, useProcessamentosQuery } from './processamentos.api.ts'
 import type { Envio, ResultadoDeEnvio, Resumo } from './envio.ts'
 

@@ -10,7 +10,7 @@ import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { Toggle } from '#web/shared/ui/toggle.tsx'
 import { AddLink } from '#web/painel/pecas/add-link.tsx'
-import { paths } from '#web/painel/paths.ts'
+import { produtosRevendaPaths } from './produtos-revenda.paths.ts'
 import { useUsuario } from '#web/painel/person.ts'
 import {
   useAlterarProdutoRevendaMutation,
@@ -68,7 +68,9 @@ export default function ProdutosDaDental({ cnpj }: { cnpj: string }) {
     historico(produto.id),
     ...(administra ? [{ rotulo: 'Apagar', icone: IconTrash, perigo: true, onClick: () => setDeleting(produto) }] : []),
   ]
-  const novo = altera && <AddLink to={`${paths.cadastrarProdutoRevenda}?dental=${cnpj}`}>Cadastrar produto</AddLink>
+  const novo = altera && (
+    <AddLink to={`${produtosRevendaPaths.cadastrarProdutoRevenda}?dental=${cnpj}`}>Cadastrar produto</AddLink>
+  )
   return (
     <>
       <DataTable

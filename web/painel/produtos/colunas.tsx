@@ -4,7 +4,7 @@ import { RowLink } from '#web/shared/list/row-link.tsx'
 import type { TableColumn } from '#web/shared/table/columns.ts'
 import { NameWithState } from '#web/shared/table/name-with-state.tsx'
 import { Ellipsis } from '#web/shared/ui/ellipsis.tsx'
-import { paths } from '#web/painel/paths.ts'
+import { produtosPaths } from './produtos.paths.ts'
 
 /** The fields of a product (`doc 2 §2`). Role 2 switches them on and off; the others see active ones only. */
 export const colunasDosProdutos = (interruptor: ((produto: Produto) => ReactNode) | null): TableColumn<Produto>[] => [
@@ -18,7 +18,7 @@ export const colunasDosProdutos = (interruptor: ((produto: Produto) => ReactNode
     encabeca: true,
     celula: (produto) => (
       <NameWithState ativo={produto.ativo} palavra="Inativo">
-        <RowLink para={paths.produto} row={produto}>
+        <RowLink para={produtosPaths.produto} row={produto}>
           <Ellipsis>{produto.nome}</Ellipsis>
         </RowLink>
       </NameWithState>

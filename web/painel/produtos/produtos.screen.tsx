@@ -12,7 +12,7 @@ import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { Toggle } from '#web/shared/ui/toggle.tsx'
 import { AddLink } from '#web/painel/pecas/add-link.tsx'
-import { pathOfProduto, paths } from '#web/painel/paths.ts'
+import { pathOfProduto, produtosPaths } from './produtos.paths.ts'
 import { useUsuario } from '#web/painel/person.ts'
 import { useAlterarProdutoMutation, useExcluirProdutoMutation, useProdutosQuery } from './produtos.api.ts'
 import { colunasDosProdutos } from './colunas.tsx'
@@ -62,7 +62,7 @@ export default function ProductsScreen() {
     { rotulo: 'Editar', icone: IconPencil, principal: true, onClick: () => setEditing(produto) },
     ...(administra ? [{ rotulo: 'Apagar', icone: IconTrash, perigo: true, onClick: () => setDeleting(produto) }] : []),
   ]
-  const novo = <AddLink to={paths.cadastrarProdutoCriteria}>Cadastrar produto {marca.fabricante}</AddLink>
+  const novo = <AddLink to={produtosPaths.cadastrarProdutoCriteria}>Cadastrar produto {marca.fabricante}</AddLink>
 
   return (
     <>

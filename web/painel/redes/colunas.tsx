@@ -3,7 +3,7 @@ import { RowLink } from '#web/shared/list/row-link.tsx'
 import type { TableColumn } from '#web/shared/table/columns.ts'
 import { NameWithState } from '#web/shared/table/name-with-state.tsx'
 import { Ellipsis } from '#web/shared/ui/ellipsis.tsx'
-import { paths } from '#web/painel/paths.ts'
+import { redesPaths } from './redes.paths.ts'
 import { DentaisDaRede, UltimaPontuacao, VendedoresDaRede } from '#web/painel/totais/contados.tsx'
 import { TotalExplicado, type Total } from '#web/painel/totais/total-explicado.tsx'
 import type { RedeDaLista } from './rede.ts'
@@ -24,11 +24,11 @@ export const colunasDasRedes = ({ comValor, interruptor, comNumeros }: Options):
     titulo: 'Rede',
     tipo: 'texto',
     ordena: true,
-    leva: paths.rede,
+    leva: redesPaths.rede,
     celula: (rede) =>
       rede.ativo === 1 ? undefined : (
         <NameWithState ativo={rede.ativo} palavra="Inativa">
-          <RowLink para={paths.rede} row={rede}>
+          <RowLink para={redesPaths.rede} row={rede}>
             <Ellipsis>{rede.nome}</Ellipsis>
           </RowLink>
         </NameWithState>

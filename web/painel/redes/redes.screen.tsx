@@ -10,7 +10,7 @@ import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { Toggle } from '#web/shared/ui/toggle.tsx'
 import { AddLink } from '#web/painel/pecas/add-link.tsx'
-import { pathOfRede, paths } from '#web/painel/paths.ts'
+import { pathOfRede, redesPaths } from './redes.paths.ts'
 import { useUsuario } from '#web/painel/person.ts'
 import { HistorySheet, useHistoryAction } from '#web/painel/pecas/record-history.tsx'
 import { useAlterarRedeMutation, useExcluirRedeMutation, useRedesQuery } from './redes.api.ts'
@@ -71,7 +71,7 @@ export default function NetworksScreen() {
     historico(rede.id),
     ...(administra ? [{ rotulo: 'Apagar', icone: IconTrash, perigo: true, onClick: () => setDeleting(rede) }] : []),
   ]
-  const novo = altera && <AddLink to={paths.cadastrarRede}>Cadastrar rede</AddLink>
+  const novo = altera && <AddLink to={redesPaths.cadastrarRede}>Cadastrar rede</AddLink>
 
   return (
     <>

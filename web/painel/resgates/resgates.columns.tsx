@@ -4,11 +4,12 @@ import type { RowOf } from '#web/shared/list/any-lista.ts'
 import { RowLink } from '#web/shared/list/row-link.tsx'
 import { columnsOf } from '#web/shared/table/columns.ts'
 import { RedemptionStatus } from '#web/shared/vendas/redemption.tsx'
-import { paths } from '#web/painel/paths.ts'
+import { parceirosPaths } from '#web/painel/parceiros/parceiros.paths.ts'
+import { resgatesPaths } from './resgates.paths.ts'
 
 export type ResgateDaLista = RowOf<typeof resgates>
 
-const PAGINA = paths.resgate.replace(':idResgate', ':id')
+const PAGINA = resgatesPaths.resgate.replace(':idResgate', ':id')
 
 export const colunas = columnsOf<ResgateDaLista>(resgates.colunas, {
   id: {
@@ -20,7 +21,7 @@ export const colunas = columnsOf<ResgateDaLista>(resgates.colunas, {
       </RowLink>
     ),
   },
-  parceiro: { corta: true, leva: paths.parceiro },
+  parceiro: { corta: true, leva: parceirosPaths.parceiro },
   resgatadoEm: { celula: ({ resgatadoEm }) => <span>{formatarDia(diaDoInstante(new Date(resgatadoEm)))}</span> },
   situacao: { destaque: true, celula: ({ status }) => <RedemptionStatus status={status} /> },
 })

@@ -8,7 +8,7 @@ import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
 import { EditButton } from '#web/painel/pecas/edit-button.tsx'
 import { ApagarDental } from './apagar-dental.tsx'
 import { LigarDental } from './ligar-dental.tsx'
-import { pathOfDental, paths } from '#web/painel/paths.ts'
+import { pathOfDental, revendasPaths } from './revendas.paths.ts'
 import { useUsuario } from '#web/painel/person.ts'
 
 const EditarDental = lateSheet(() => import('./editar-dental.tsx'))
@@ -48,7 +48,7 @@ export function Acoes({ dental }: { dental: Revenda }) {
       )}
       <ApagarDental
         dental={open === 'apagar' ? dental : null}
-        onDeleted={() => void navigate(paths.dentais, { replace: true })}
+        onDeleted={() => void navigate(revendasPaths.dentais, { replace: true })}
         onClose={close}
       />
     </>

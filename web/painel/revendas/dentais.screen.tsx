@@ -4,7 +4,7 @@ import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import type { Filtro } from '#web/shared/filters/filter.ts'
 import { AddLink } from '#web/painel/pecas/add-link.tsx'
 import { useNetworkFilter } from '#web/painel/pecas/network-filter.ts'
-import { paths } from '#web/painel/paths.ts'
+import { revendasPaths } from './revendas.paths.ts'
 import { useUsuario } from '#web/painel/person.ts'
 import { TabelaDeDentais } from './tabela-de-dentais.tsx'
 
@@ -35,7 +35,7 @@ export default function ShopsScreen() {
     [rede, permissao],
   )
   const nova = (permissao === OPERADOR || permissao === ADMINISTRADOR) && (
-    <AddLink to={paths.cadastrarDental}>Cadastrar dental</AddLink>
+    <AddLink to={revendasPaths.cadastrarDental}>Cadastrar dental</AddLink>
   )
   return <TabelaDeDentais filtros={filtros} nova={nova} />
 }

@@ -1,6 +1,6 @@
 import type { Revenda } from '#contracts/http/revendas.ts'
 import { Toggle } from '#web/shared/ui/toggle.tsx'
-import { pathOfDental } from '#web/painel/paths.ts'
+import { pathOfDental } from './revendas.paths.ts'
 import { useAlterarRevendaMutation } from './revendas.api.ts'
 
 /** The switch of a shop. */

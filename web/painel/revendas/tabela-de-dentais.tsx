@@ -14,7 +14,7 @@ import { Ellipsis } from '#web/shared/ui/ellipsis.tsx'
 import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
 import { CEP, masked } from '#web/shared/ui/masked-value.ts'
 import { EmptyState } from '#web/shared/ui/states.tsx'
-import { paths } from '#web/painel/paths.ts'
+import { revendasPaths } from './revendas.paths.ts'
 import { useUsuario } from '#web/painel/person.ts'
 import { useDentaisQuery } from './revendas.api.ts'
 import { UltimaPontuacao, VendedoresDaDental } from '#web/painel/totais/contados.tsx'
@@ -32,11 +32,11 @@ const colunasDe = (interruptor: boolean) =>
       nomeFantasia: {
         encabeca: true,
         corta: true,
-        leva: paths.dental,
+        leva: revendasPaths.dental,
         celula: (dental) =>
           dental.ativo === 1 ? undefined : (
             <NameWithState ativo={dental.ativo} palavra="Inativa">
-              <RowLink para={paths.dental} row={dental}>
+              <RowLink para={revendasPaths.dental} row={dental}>
                 <Ellipsis>{dental.nomeFantasia}</Ellipsis>
               </RowLink>
             </NameWithState>

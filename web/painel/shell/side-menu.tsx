@@ -13,7 +13,8 @@ import { leaveThen } from '#web/shared/ui/leave-guard.ts'
 import { useEndSession } from '#web/shared/session/session.hooks.ts'
 import { Logo } from '#web/shared/ui/logo.tsx'
 import { primeiroNome } from '#web/shared/ui/toasts.tsx'
-import { paths } from '#web/painel/paths.ts'
+import { dashboardPaths } from '#web/painel/dashboard/dashboard.paths.ts'
+import { sessoesPaths } from '#web/painel/sessoes/sessoes.paths.ts'
 import { useUsuario } from '#web/painel/person.ts'
 import { Hint } from './hint.tsx'
 import { MenuGroups } from './menu-groups.tsx'
@@ -33,7 +34,7 @@ export function SideMenu({ collapsed, onToggle, onChoose }: Props) {
   return (
     <div className={collapsed ? `${classes.menu} ${classes.recolhido}` : classes.menu}>
       <div className={classes.topo}>
-        <Link to={paths.dashboard} className={classes.marca} onClick={onChoose}>
+        <Link to={dashboardPaths.dashboard} className={classes.marca} onClick={onChoose}>
           <Logo compact={collapsed} />
         </Link>
         <Hint label={toggle} show={collapsed}>
@@ -66,7 +67,7 @@ function Greeting({ collapsed, onChoose }: Pick<Props, 'collapsed' | 'onChoose'>
       {open && (
         <div id={id} className={classes.opcoes}>
           <Hint label="Meu Perfil" show={collapsed}>
-            <Link to={paths.perfil} className={classes.item} onClick={onChoose}>
+            <Link to={sessoesPaths.perfil} className={classes.item} onClick={onChoose}>
               <IconUserCircle size="1.25rem" stroke={1.75} aria-hidden="true" />
               <span className={collapsed ? 'so-leitor' : classes.rotulo}>Meu Perfil</span>
             </Link>

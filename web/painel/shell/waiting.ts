@@ -1,6 +1,6 @@
 import { PAPEIS_DOS_ATOS } from '#contracts/values/atos.ts'
 import { usePedidosAguardandoQuery } from '#web/painel/aprovacoes/aguardando.api.ts'
-import { paths } from '#web/painel/paths.ts'
+import { aprovacoesPaths } from '#web/painel/aprovacoes/aprovacoes.paths.ts'
 import { useUsuario } from '#web/painel/person.ts'
 
 /** How much waits for the person, by the address of the screen that shows it; asked again whenever they return. */
@@ -11,7 +11,7 @@ export function useWaiting(): Readonly<Record<string, number>> {
     refetchOnFocus: true,
     refetchOnMountOrArgChange: 30,
   })
-  return { [paths.aprovacoes]: data?.quantos ?? 0 }
+  return { [aprovacoesPaths.aprovacoes]: data?.quantos ?? 0 }
 }
 
 /** Puts a number at the end of a menu's word, and says it. */

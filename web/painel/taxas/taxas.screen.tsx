@@ -14,7 +14,7 @@ import { useSheets } from '#web/shared/ui/sheet-history.ts'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { AddLink } from '#web/painel/pecas/add-link.tsx'
 import { useNetworkFilter } from '#web/painel/pecas/network-filter.ts'
-import { paths } from '#web/painel/paths.ts'
+import { taxasPaths } from './taxas.paths.ts'
 import { useUsuario } from '#web/painel/person.ts'
 import { useProdutosQuery } from '#web/painel/produtos/produtos.api.ts'
 import { HistoricoDaTaxa } from './historico.tsx'
@@ -82,7 +82,7 @@ export default function FeesScreen() {
   const acoes = (row: Configuracao): RowAction[] => [
     { rotulo: 'Ver histórico', icone: IconHistory, abre: 'dialog', onClick: () => folhas.open(folhaDe(row)) },
   ]
-  const nova = altera && <AddLink to={paths.cadastrarTaxa}>Cadastrar configuração</AddLink>
+  const nova = altera && <AddLink to={taxasPaths.cadastrarTaxa}>Cadastrar configuração</AddLink>
 
   return (
     <>

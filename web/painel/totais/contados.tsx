@@ -4,7 +4,9 @@ import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { encodePeriod } from '#web/shared/filters/period.ts'
 import { NumberLink } from '#web/shared/ui/explained-number.tsx'
 import { Count } from '#web/shared/ui/number.tsx'
-import { pathOfDental, paths } from '#web/painel/paths.ts'
+import { parceirosPaths } from '#web/painel/parceiros/parceiros.paths.ts'
+import { pontuacoesPaths } from '#web/painel/pontuacoes/pontuacoes.paths.ts'
+import { pathOfDental, revendasPaths } from '#web/painel/revendas/revendas.paths.ts'
 import { useUsuario } from '#web/painel/person.ts'
 
 /** Counts are of active rows; role 2 alone has others in its lists. */
@@ -21,7 +23,7 @@ interface DaRede {
 /** How many shops a network has, which leads to them. */
 export function DentaisDaRede({ rede, valor = 0 }: DaRede) {
   return (
-    <NumberLink to={lista(paths.dentais, { redeId: rede, ...useSoAtivos() })}>
+    <NumberLink to={lista(revendasPaths.dentais, { redeId: rede, ...useSoAtivos() })}>
       <Count valor={valor} />
     </NumberLink>
   )
@@ -30,7 +32,7 @@ export function DentaisDaRede({ rede, valor = 0 }: DaRede) {
 /** How many salespeople a network has. */
 export function VendedoresDaRede({ rede, valor = 0 }: DaRede) {
   return (
-    <NumberLink to={lista(paths.vendedores, { redeId: rede, ...useSoAtivos() })}>
+    <NumberLink to={lista(parceirosPaths.vendedores, { redeId: rede, ...useSoAtivos() })}>
       <Count valor={valor} />
     </NumberLink>
   )
@@ -48,7 +50,7 @@ export function VendedoresDaDental({ cnpj, valor = 0 }: { cnpj: string; valor: n
 /** The day of the last award of a network, by its name, or of a shop, which leads to the awards of that day. */
 export const UltimaPontuacao = ({ dia, de }: { dia: string; de: { rede: string } | { cnpj: string } }) => (
   <NumberLink
-    to={lista(paths.pontuacoes, {
+    to={lista(pontuacoesPaths.pontuacoes, {
       periodo: encodePeriod({ de: dia, ate: dia }),
       ...('rede' in de ? de : { busca: formatarCnpj(de.cnpj) }),
     })}

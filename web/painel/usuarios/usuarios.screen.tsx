@@ -8,7 +8,7 @@ import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { Toggle } from '#web/shared/ui/toggle.tsx'
 import { AddLink } from '#web/painel/pecas/add-link.tsx'
-import { paths } from '#web/painel/paths.ts'
+import { usuariosPaths } from './usuarios.paths.ts'
 import { useUsuario } from '#web/painel/person.ts'
 import { HistorySheet, useHistoryAction } from '#web/painel/pecas/record-history.tsx'
 import { useAlterarUsuarioMutation, useUsuariosQuery } from './usuarios.api.ts'
@@ -68,7 +68,7 @@ export default function UsersScreen() {
       ? []
       : [{ rotulo: 'Apagar os dados', icone: IconTrash, perigo: true, onClick: () => setErasing(usuario) }]),
   ]
-  const novo = <AddLink to={paths.cadastrarUsuario}>Cadastrar usuário</AddLink>
+  const novo = <AddLink to={usuariosPaths.cadastrarUsuario}>Cadastrar usuário</AddLink>
 
   return (
     <>

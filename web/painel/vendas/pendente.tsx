@@ -10,7 +10,8 @@ import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
 import { NoResults } from '#web/shared/ui/states.tsx'
 import { isApiFailure } from '#web/shared/api/failure.ts'
 import { ProximoEnvio } from '#web/painel/pecas/next-in-queue.tsx'
-import { paths, pathOfVenda } from '#web/painel/paths.ts'
+import { pendentesPaths } from '#web/painel/pendentes/pendentes.paths.ts'
+import { pathOfVenda } from './vendas.paths.ts'
 import { usePontuacaoPendenteQuery } from '#web/painel/pendentes/pendentes.api.ts'
 import { RequestLink } from '#web/painel/pecas/request-link.tsx'
 import classes from './com-fotos.module.css'
@@ -101,7 +102,7 @@ const OQueFoi = ({ fim: { por, em, idVenda } }: { fim: NonNullable<Pendente['fim
   )
 
 const ParaALista = () => (
-  <Anchor component={Link} to={paths.pendentes} inherit>
+  <Anchor component={Link} to={pendentesPaths.pendentes} inherit>
     Ver as pontuações pendentes
   </Anchor>
 )

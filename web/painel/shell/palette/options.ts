@@ -5,14 +5,12 @@ import { formatarCnpj, formatarCpf, nomeDoDocumento } from '#contracts/values/do
 import type { Papel } from '#contracts/values/papeis.ts'
 import { plain } from '#web/shared/format/plain.ts'
 import { premiosDe } from '#web/shared/format/premios.ts'
-import {
-  pathOfDental,
-  pathOfParceiro,
-  pathOfProduto,
-  pathOfRede,
-  pathOfResgate,
-  pathOfVenda,
-} from '#web/painel/paths.ts'
+import { pathOfParceiro } from '#web/painel/parceiros/parceiros.paths.ts'
+import { pathOfProduto } from '#web/painel/produtos/produtos.paths.ts'
+import { pathOfRede } from '#web/painel/redes/redes.paths.ts'
+import { pathOfResgate } from '#web/painel/resgates/resgates.paths.ts'
+import { pathOfDental } from '#web/painel/revendas/revendas.paths.ts'
+import { pathOfVenda } from '#web/painel/vendas/vendas.paths.ts'
 import { mayOpen, screenAt, screens } from '#web/painel/screens.ts'
 
 /** One line of the palette: its target and its text. */

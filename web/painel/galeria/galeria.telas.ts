@@ -4,7 +4,7 @@ import { TODOS_OS_PAPEIS } from '#contracts/values/papeis.ts'
 import type { Screen } from '#web/painel/screen.ts'
 
 /** For developers: only Vite's development server has it; a build leaves it out. */
-export const galeria: readonly Screen[] =
+export const galeriaScreens: readonly Screen[] =
   import.meta.env.MODE !== 'development'
     ? []
     : [
@@ -12,6 +12,7 @@ export const galeria: readonly Screen[] =
           path: '/painel/galeria',
           titulo: 'Galeria',
           grupo: 'Sistema',
+          lugar: 40,
           icone: IconPalette,
           papeis: TODOS_OS_PAPEIS,
           component: lazy(() => import('./galeria.screen.tsx')),

@@ -1,0 +1,2 @@
+/** The addresses of its screens. */
+export const avisosPaths = { avisos: '/painel/pontuacoes/avisos' } as const

@@ -1,0 +1,52 @@
+import { IconCreditCard } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import { escolherPaths } from '#web/painel/escolher/escolher.paths.ts'
+import type { Screen } from '#web/painel/screen.ts'
+import { cartoesPaths } from './cartoes.paths.ts'
+
+export const cartoesScreens: readonly Screen[] = [
+  {
+    path: cartoesPaths.envioCartoes,
+    titulo: 'Enviar cartões',
+    menu: 'Cartões',
+    grupo: 'Processar',
+    lugar: 60,
+    icone: IconCreditCard,
+    sobre: 'Cartões livres, de um arquivo CSV',
+    papeis: [ADMINISTRADOR],
+    component: lazy(() => import('./envio-cartoes.screen.tsx')),
+  },
+  {
+    path: cartoesPaths.envioSaldoCartao,
+    titulo: 'Enviar saldos de cartões',
+    menu: 'Saldos de cartões',
+    grupo: 'Processar',
+    lugar: 70,
+    icone: IconCreditCard,
+    sobre: 'O saldo de cada cartão, como a operadora o informa',
+    papeis: [OPERADOR, ADMINISTRADOR],
+    component: lazy(() => import('./envio-saldo-cartao.screen.tsx')),
+  },
+  {
+    path: cartoesPaths.cartoes,
+    titulo: 'Cartões',
+    grupo: 'Cadastros',
+    lugar: 70,
+    icone: IconCreditCard,
+    papeis: [OPERADOR, ADMINISTRADOR],
+    component: lazy(() => import('./cartoes.screen.tsx')),
+  },
+  {
+    path: cartoesPaths.cadastrarCartao,
+    titulo: 'Cadastrar cartão',
+    grupo: 'Cadastros',
+    lugar: 80,
+    icone: IconCreditCard,
+    sobre: 'Um cartão livre, para o primeiro crédito de um vendedor',
+    papeis: [ADMINISTRADOR],
+    foraDoMenu: true,
+    lista: escolherPaths.cadastrar,
+    component: lazy(() => import('./cadastrar-cartao.screen.tsx')),
+  },
+]

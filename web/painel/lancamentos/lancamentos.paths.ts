@@ -1,0 +1,2 @@
+/** The addresses of its screens. */
+export const lancamentosPaths = { lancamentos: '/painel/movimentos' } as const

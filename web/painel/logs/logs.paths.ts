@@ -1,0 +1,2 @@
+/** The addresses of its screens. */
+export const logsPaths = { logs: '/painel/logs' } as const

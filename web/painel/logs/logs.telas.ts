@@ -1,0 +1,17 @@
+import { IconHistory } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
+import type { Screen } from '#web/painel/screen.ts'
+import { logsPaths } from './logs.paths.ts'
+
+export const logsScreens: readonly Screen[] = [
+  {
+    path: logsPaths.logs,
+    titulo: 'Logs',
+    grupo: 'Sistema',
+    lugar: 30,
+    icone: IconHistory,
+    papeis: [ADMINISTRADOR],
+    component: lazy(() => import('./logs.screen.tsx')),
+  },
+]

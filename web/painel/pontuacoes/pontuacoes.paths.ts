@@ -1,0 +1,2 @@
+/** The addresses of its screens. */
+export const pontuacoesPaths = { pontuacoes: '/painel/pontuacoes/pontuado' } as const

@@ -1,0 +1,40 @@
+import { IconGift } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import { escolherPaths } from '#web/painel/escolher/escolher.paths.ts'
+import type { Screen } from '#web/painel/screen.ts'
+import { premiosPaths } from './premios.paths.ts'
+
+export const premiosScreens: readonly Screen[] = [
+  {
+    path: premiosPaths.premios,
+    titulo: 'Prêmios',
+    grupo: 'Cadastros',
+    lugar: 50,
+    icone: IconGift,
+    papeis: [OPERADOR, ADMINISTRADOR],
+    component: lazy(() => import('./premios.screen.tsx')),
+  },
+  {
+    path: premiosPaths.premio,
+    titulo: 'Prêmio',
+    grupo: 'Cadastros',
+    icone: IconGift,
+    papeis: [OPERADOR, ADMINISTRADOR],
+    foraDoMenu: true,
+    lista: premiosPaths.premios,
+    component: lazy(() => import('./premio.screen.tsx')),
+  },
+  {
+    path: premiosPaths.cadastrarPremio,
+    titulo: 'Cadastrar Prêmio',
+    grupo: 'Cadastros',
+    lugar: 60,
+    icone: IconGift,
+    sobre: 'O que os vendedores recebem em troca dos pontos',
+    papeis: [ADMINISTRADOR],
+    foraDoMenu: true,
+    lista: escolherPaths.cadastrar,
+    component: lazy(() => import('./cadastrar-premio.screen.tsx')),
+  },
+]

@@ -1,0 +1,40 @@
+import { IconAffiliate, IconHomePlus } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '#contracts/values/papeis.ts'
+import { escolherPaths } from '#web/painel/escolher/escolher.paths.ts'
+import type { Screen } from '#web/painel/screen.ts'
+import { redesPaths } from './redes.paths.ts'
+
+export const redesScreens: readonly Screen[] = [
+  {
+    path: redesPaths.redes,
+    titulo: 'Redes',
+    grupo: 'Cadastros',
+    lugar: 20,
+    icone: IconAffiliate,
+    papeis: TODOS_OS_PAPEIS,
+    component: lazy(() => import('./redes.screen.tsx')),
+  },
+  {
+    path: redesPaths.rede,
+    titulo: 'Rede',
+    grupo: 'Cadastros',
+    icone: IconAffiliate,
+    papeis: TODOS_OS_PAPEIS,
+    foraDoMenu: true,
+    lista: redesPaths.redes,
+    component: lazy(() => import('./rede.screen.tsx')),
+  },
+  {
+    path: redesPaths.cadastrarRede,
+    titulo: 'Cadastrar rede',
+    grupo: 'Cadastros',
+    lugar: 10,
+    icone: IconHomePlus,
+    sobre: 'Nome, região e quanto vale um ponto',
+    papeis: [OPERADOR, ADMINISTRADOR],
+    foraDoMenu: true,
+    lista: escolherPaths.cadastrar,
+    component: lazy(() => import('./cadastrar-rede.screen.tsx')),
+  },
+]

@@ -1,0 +1,40 @@
+import { IconBuildingPlus, IconBuildingStore } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '#contracts/values/papeis.ts'
+import { escolherPaths } from '#web/painel/escolher/escolher.paths.ts'
+import type { Screen } from '#web/painel/screen.ts'
+import { revendasPaths } from './revendas.paths.ts'
+
+export const revendasScreens: readonly Screen[] = [
+  {
+    path: revendasPaths.dentais,
+    titulo: 'Dentais',
+    grupo: 'Cadastros',
+    lugar: 30,
+    icone: IconBuildingStore,
+    papeis: TODOS_OS_PAPEIS,
+    component: lazy(() => import('./dentais.screen.tsx')),
+  },
+  {
+    path: revendasPaths.dental,
+    titulo: 'Dental',
+    grupo: 'Cadastros',
+    icone: IconBuildingStore,
+    papeis: TODOS_OS_PAPEIS,
+    foraDoMenu: true,
+    lista: revendasPaths.dentais,
+    component: lazy(() => import('./dental.screen.tsx')),
+  },
+  {
+    path: revendasPaths.cadastrarDental,
+    titulo: 'Cadastrar dental',
+    grupo: 'Cadastros',
+    lugar: 20,
+    icone: IconBuildingPlus,
+    sobre: 'Onde os vendedores trabalham, numa rede',
+    papeis: [OPERADOR, ADMINISTRADOR],
+    foraDoMenu: true,
+    lista: escolherPaths.cadastrar,
+    component: lazy(() => import('./cadastrar-dental.screen.tsx')),
+  },
+]

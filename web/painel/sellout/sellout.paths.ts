@@ -1,0 +1,2 @@
+/** The addresses of its screens. */
+export const selloutPaths = { sellout: '/painel/sellout' } as const

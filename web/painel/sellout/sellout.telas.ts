@@ -1,0 +1,17 @@
+import { IconReportMoney } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { TODOS_OS_PAPEIS } from '#contracts/values/papeis.ts'
+import type { Screen } from '#web/painel/screen.ts'
+import { selloutPaths } from './sellout.paths.ts'
+
+export const selloutScreens: readonly Screen[] = [
+  {
+    path: selloutPaths.sellout,
+    titulo: 'Sell-out',
+    grupo: 'Relatórios',
+    lugar: 10,
+    icone: IconReportMoney,
+    papeis: TODOS_OS_PAPEIS,
+    component: lazy(() => import('./sellout.screen.tsx')),
+  },
+]
