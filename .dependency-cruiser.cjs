@@ -196,6 +196,13 @@ module.exports = {
       from: { path: '^web/(painel|loja)/([^/]+)/', pathNot: [TEST, '^web/(painel|loja)/(frame|inicio-da-sessao)/'] },
       to: { path: '^web/$1/[^/]+/[^/]+\\.screen\\.tsx$', pathNot: '^web/$1/$2/' },
     },
+    {
+      name: 'calls-and-addresses-stand-alone',
+      severity: 'error',
+      comment: 'So that every record of the panel may import those of every other without a circle.',
+      from: { path: '^web/painel/[^/]+/[^/]+\\.(api|paths)\\.ts$' },
+      to: { path: '^web/painel/[^/]+/', pathNot: '\\.(api|paths)\\.ts$' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -52,6 +52,16 @@ export default defineConfig(
       ],
     },
   },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^\\.\\./', message: 'Name the file from web/: #web/painel/redes/redes.api.ts.' }] },
+      ],
+    },
+  },
   { files: TESTS, rules: { 'max-lines': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },
   {
     // The server speaks through its log; only a program talks to whoever started it.

@@ -24,11 +24,16 @@ async function cruise(dir: string): Promise<Cruise> {
   return JSON.parse(stdout) as Cruise
 }
 
-/** The feature that a file of the server belongs to: machinery, roles, programs and tests belong to none. */
+/**
+ * The folder of a feature of the server, or of a record of the panel, that a file is in: machinery, roles, programs and
+ * tests belong to none, nor do the calls and addresses of a record, which import nothing of another.
+ */
 const featureOf = (path: string): string | undefined =>
-  /\.(test|fixture|contract)\.ts$/.test(path) ? undefined : /^services\/(?!(?:engine|roles)\/)([^/]+)\//.exec(path)?.[1]
+  /\.(test|fixture|contract|api|paths)\.tsx?$/.test(path)
+    ? undefined
+    : /^(?:services\/(?!(?:engine|roles)\/)|web\/painel\/)[^/]+(?=\/)/.exec(path)?.[0]
 
-/** The imports between folders of features that lead back to where they come from. */
+/** The imports between folders of features, or of records, that lead back to where they come from. */
 function circlesOf(modules: Cruise['modules']): string[] {
   const imports = modules.flatMap(({ source, dependencies }) =>
     dependencies.flatMap(({ resolved }) => {
@@ -129,6 +134,10 @@ const breaches: Record<string, [file: string, content: string][]> = {
   'shared-imports-neither-app': [['web/shared/e.ts', `import '#web/painel/a/a.screen.tsx'`]],
   'the-store-does-not-ship-the-panels-contracts': [['web/loja/c/f.ts', `import '#contracts/http/index.ts'`]],
   'screens-do-not-import-sibling-screens': [['web/painel/g/g.screen.tsx', `import '../a/a.screen.tsx'`]],
+  'calls-and-addresses-stand-alone': [
+    ['web/painel/h/h.api.ts', `import '../i/i.ts'`],
+    ['web/painel/h/h.paths.ts', `import '../i/i.ts'`],
+  ],
   'no-development-packages-in-the-product': [['services/thing/dev.ts', `import 'vitest'`]],
 }
 
@@ -143,6 +152,14 @@ const targets: [file: string, content: string][] = [
   ['services/earth/a.ts', `import '#services/thing/thing.ts'`],
   ['services/earth/b.ts', `import '../sun/a.ts'`],
   ['services/comet/a.ts', `import '../sun/a.ts'`],
+  // Two records of the panel that import each other; a third that takes a call of one which takes something of it.
+  ['web/painel/i/i.ts', 'export const here = true'],
+  ['web/painel/i/list.tsx', `import '../j/j.ts'`],
+  ['web/painel/j/j.ts', 'export const here = true'],
+  ['web/painel/j/page.tsx', `import '../i/i.ts'`],
+  ['web/painel/k/k.api.ts', 'export const here = true'],
+  ['web/painel/k/k.tsx', `import '../i/i.ts'`],
+  ['web/painel/i/k.tsx', `import '../k/k.api.ts'`],
   ...['kysely', 'vitest'].flatMap((name): [string, string][] => [
     [`node_modules/${name}/package.json`, `{ "name": "${name}", "main": "index.js" }`],
     [`node_modules/${name}/index.js`, ''],
@@ -193,11 +210,13 @@ describe('each wall stops what it names', () => {
     for (const [file] of files) expect(stopped).toContain(file)
   })
 
-  test('feature folders form no circle', () => {
+  test('folders of features and of records form no circle', () => {
     expect(circles.sort()).toEqual([
       'services/earth/b.ts → services/sun/a.ts',
       'services/moon/b.ts → services/earth/a.ts',
       'services/sun/a.ts → services/moon/a.ts',
+      'web/painel/i/list.tsx → web/painel/j/j.ts',
+      'web/painel/j/page.tsx → web/painel/i/i.ts',
     ])
   })
 
