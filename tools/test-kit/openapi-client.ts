@@ -1,4 +1,4 @@
-import type { OpenApi, Operation } from '#services/engine/http/openapi.ts'
+import { wholeOperation, type OpenApi, type WholeOperation } from '#services/engine/http/openapi.ts'
 
 interface Schema {
   $ref?: string
@@ -16,10 +16,13 @@ interface Schema {
 }
 
 /** What generators of clients make of the document: a type for each name, and a function for each operation. */
-export function generateClient({ paths, components }: OpenApi): string {
+export function generateClient(document: OpenApi): string {
+  const { paths, components } = document
   const types = Object.entries(components.schemas).map(([name, schema]) => `export type ${name} = ${typeOf(schema)}`)
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => functionOf(path, method, operation)),
+    Object.entries(operations).map(([method, operation]) =>
+      functionOf(path, method, wholeOperation(operation, document)),
+    ),
   )
   return [...types, SEND, ...calls].join('\n')
 }
@@ -31,14 +34,14 @@ const SEND = `async function send(base: string, method: string, path: string, to
   return answer.json()
 }`
 
-function functionOf(path: string, method: string, operation: Operation): string {
-  const { operationId, parameters = [], requestBody, responses } = operation
+function functionOf(path: string, method: string, operation: WholeOperation): string {
+  const { operationId, parameters, requestBody, responses } = operation
   const named = parameters
     .filter(({ in: where }) => where !== 'header')
     .map(({ name, required, schema }) => `'${name}'${required ? '' : '?'}: ${typeOf(schema)}`)
   const body = requestBody?.content['application/json']?.schema
   const ok = responses['200'] ?? responses['201']
-  const answer = ok && 'content' in ok ? ok.content?.['application/json']?.schema : undefined
+  const answer = ok?.content?.['application/json']?.schema
   const address = path.replace(
     /\{(\w+)\}/g,
     (_, name: string) => `\${encodeURIComponent(String(call.parameters['${name}']))}`,

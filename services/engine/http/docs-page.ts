@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { contentPolicy } from './security.ts'
-import type { JsonSchema, OpenApi, Operation } from './openapi.ts'
+import { wholeOperation, type JsonSchema, type OpenApi, type WholeOperation } from './openapi.ts'
 
 export interface DocsPage {
   html: string
@@ -8,8 +8,7 @@ export interface DocsPage {
 }
 
 /** The API for people to read: one page without scripts or anything fetched, in light and dark. */
-export function docsPage(named: OpenApi): DocsPage {
-  const document = { ...named, paths: withoutNames(named.paths, named.components.schemas) as OpenApi['paths'] }
+export function docsPage(document: OpenApi): DocsPage {
   const digest = createHash('sha256').update(STYLE).digest('base64')
   const html = `<!doctype html>
 <html lang="pt-BR">
@@ -50,11 +49,15 @@ function withoutNames(part: unknown, schemas: Record<string, JsonSchema>): unkno
   return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, withoutNames(one, schemas)]))
 }
 
-type Entry = { method: string; path: string; operation: Operation }
+type Entry = { method: string; path: string; operation: WholeOperation }
 
 function resourcesOf(document: OpenApi): [tag: string, entries: Entry[]][] {
   const entries = Object.entries(document.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+    Object.entries(operations).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation: withoutNames(wholeOperation(operation, document), document.components.schemas) as WholeOperation,
+    })),
   )
   const byTag = Map.groupBy(entries, ({ operation }) => operation.tags[0])
   return [...byTag].sort(([a], [b]) => a.localeCompare(b, 'pt-BR'))
@@ -64,13 +67,15 @@ const resource = (tag: string, entries: Entry[]): string =>
   `<section id="${escape(tag)}"><h2>${escape(tag)}</h2>\n${entries.map(endpoint).join('\n')}</section>`
 
 function endpoint({ method, path, operation }: Entry): string {
-  const parameters = operation.parameters ?? []
-  const responses = Object.entries(operation.responses).flatMap(([status, response]) => {
-    const { description, content = {} } = 'description' in response ? response : { description: '' }
-    return description === ''
-      ? []
-      : [{ status, description, content, failed: 'allOf' in (content['application/json']?.schema ?? {}) }]
-  })
+  const { parameters } = operation
+  const responses = Object.entries(operation.responses)
+    .filter(([status]) => status !== 'default')
+    .map(([status, { description, content = {} }]) => ({
+      status,
+      description,
+      content,
+      failed: 'allOf' in (content['application/json']?.schema ?? {}),
+    }))
   const parts = [
     block(
       'Parâmetros',

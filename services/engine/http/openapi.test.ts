@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { outdated } from '../../../tools/generate.ts'
 import { endpoints } from './endpoints.ts'
 import { createTestApp } from './gateway.fixture.ts'
-import { createOpenApi } from './openapi.ts'
+import { createOpenApi, wholeOperation } from './openapi.ts'
 
 const document = createOpenApi(endpoints)
 
@@ -23,8 +23,27 @@ const content = {
 const reference = {
   type: 'object',
   required: ['$ref'],
-  properties: { $ref: { enum: ['#/components/responses/Erro'] } },
+  properties: { $ref: { pattern: '^#/components/(responses|parameters)/[\\w.-]+$' } },
   additionalProperties: false,
+}
+const parameter = {
+  type: 'object',
+  required: ['name', 'in', 'required', 'schema'],
+  additionalProperties: false,
+  properties: {
+    name: { type: 'string' },
+    in: { enum: ['path', 'query', 'header'] },
+    description: { type: 'string' },
+    required: { type: 'boolean' },
+    schema: { type: 'object' },
+    example: {},
+  },
+}
+const response = {
+  type: 'object',
+  required: ['description'],
+  additionalProperties: false,
+  properties: { description: { type: 'string' }, content },
 }
 const operation = {
   type: 'object',
@@ -40,22 +59,7 @@ const operation = {
       type: 'array',
       items: { type: 'object', propertyNames: { enum: ['painel', 'loja'] }, additionalProperties: { const: [] } },
     },
-    parameters: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['name', 'in', 'required', 'schema'],
-        additionalProperties: false,
-        properties: {
-          name: { type: 'string' },
-          in: { enum: ['path', 'query', 'header'] },
-          description: { type: 'string' },
-          required: { type: 'boolean' },
-          schema: { type: 'object' },
-          example: {},
-        },
-      },
-    },
+    parameters: { type: 'array', items: { anyOf: [reference, parameter] } },
     requestBody: {
       type: 'object',
       required: ['content'],
@@ -66,17 +70,7 @@ const operation = {
       type: 'object',
       required: ['200', 'default'],
       propertyNames: { pattern: '^(?:[1-5]\\d\\d|default)$' },
-      additionalProperties: {
-        anyOf: [
-          reference,
-          {
-            type: 'object',
-            required: ['description'],
-            additionalProperties: false,
-            properties: { description: { type: 'string' }, content },
-          },
-        ],
-      },
+      additionalProperties: { anyOf: [reference, response] },
     },
   },
 }
@@ -114,7 +108,8 @@ const structure = {
       additionalProperties: false,
       properties: {
         schemas: { type: 'object' },
-        responses: { type: 'object', required: ['Erro'] },
+        responses: { type: 'object', required: ['Erro'], additionalProperties: response },
+        parameters: { type: 'object', additionalProperties: parameter },
         securitySchemes: { type: 'object', required: ['painel', 'loja'] },
       },
     },
@@ -122,12 +117,12 @@ const structure = {
 }
 
 const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
-  Object.entries(byMethod).map(([method, one]) => ({ path, method, one })),
+  Object.entries(byMethod).map(([method, one]) => ({ path, method, one: wholeOperation(one, document) })),
 )
 const schemas = operations.flatMap(({ one }) => [
-  ...(one.parameters ?? []).map(({ schema }) => schema),
+  ...one.parameters.map(({ schema }) => schema),
   ...[one.requestBody, ...Object.values(one.responses)]
-    .flatMap((part) => (part && 'content' in part ? Object.values(part.content ?? {}) : []))
+    .flatMap((part) => (part ? Object.values(part.content ?? {}) : []))
     .map(({ schema }) => schema),
 ])
 
@@ -154,9 +149,7 @@ describe('the OpenAPI document', () => {
     expect(operations.map(({ one }) => one.operationId).sort()).toEqual(Object.keys(endpoints).sort())
     for (const { path, one } of operations) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-      expect(one.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? []).toEqual(
-        inPath,
-      )
+      expect(one.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(inPath)
     }
   })
 
@@ -174,9 +167,9 @@ describe('the OpenAPI document', () => {
   it('has examples that are what their schemas say', () => {
     const wrong = operations.flatMap(({ path, method, one }) => {
       const examples = [
-        ...(one.parameters ?? []),
+        ...one.parameters,
         ...[one.requestBody, ...Object.values(one.responses)].flatMap((part) =>
-          part && 'content' in part ? Object.values(part.content ?? {}) : [],
+          part ? Object.values(part.content ?? {}) : [],
         ),
       ].filter((part) => part.example !== undefined)
       return examples.flatMap(({ schema, example }) => {
@@ -195,6 +188,16 @@ describe('the OpenAPI document', () => {
       [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name),
     )
     expect(names.sort()).toEqual([...spoken].sort())
+  })
+
+  it('has what many calls share once, and nothing shared that no call speaks of', () => {
+    const text = JSON.stringify(document.paths)
+    for (const kind of ['parameters', 'responses'] as const)
+      for (const name of Object.keys(document.components[kind]))
+        expect(text.split(`"#/components/${kind}/${name}"`).length, name).toBeGreaterThan(1)
+    const pages = operations.filter(({ one }) => one.parameters.some(({ name }) => name === 'pagina'))
+    expect(pages.length).toBeGreaterThan(10)
+    expect(text.match(/"name":"(pagina|busca|Idempotency-Key)"/g)).toBeNull()
   })
 
   it('describes what travels: points are decimal numbers, not hundredths', () => {

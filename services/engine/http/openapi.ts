@@ -19,6 +19,10 @@ export interface Parameter {
   example?: unknown
 }
 
+export interface Reference {
+  $ref: string
+}
+
 export interface Operation {
   operationId: string
   summary: string
@@ -27,9 +31,27 @@ export interface Operation {
   /** Who may call it, for people. */
   'x-acesso': string
   security: Record<string, string[]>[]
-  parameters?: Parameter[]
+  parameters?: (Parameter | Reference)[]
   requestBody?: { required: boolean; content: Record<string, Content> }
-  responses: Record<string, Described | { $ref: string }>
+  responses: Record<string, Described | Reference>
+}
+
+/** A call with its shared parameters and answers in their places. */
+export interface WholeOperation extends Operation {
+  parameters: Parameter[]
+  responses: Record<string, Described>
+}
+
+export function wholeOperation(operation: Operation, { components }: OpenApi): WholeOperation {
+  const whole = <T extends object>(part: T | Reference, shared: Record<string, T>): T =>
+    '$ref' in part ? shared[part.$ref.split('/').at(-1)!]! : part
+  return {
+    ...operation,
+    parameters: (operation.parameters ?? []).map((one) => whole(one, components.parameters)),
+    responses: Object.fromEntries(
+      Object.entries(operation.responses).map(([status, one]) => [status, whole(one, components.responses)]),
+    ),
+  }
 }
 
 export interface Content {
@@ -55,7 +77,8 @@ export interface OpenApi {
   paths: Record<string, Record<string, Operation>>
   components: {
     schemas: Record<string, JsonSchema>
-    responses: Record<string, object>
+    responses: Record<string, Described>
+    parameters: Record<string, Parameter>
     securitySchemes: Record<string, object>
   }
 }
@@ -63,11 +86,13 @@ export interface OpenApi {
 /** The API as OpenAPI 3.1, from the contracts alone: what travels, not what handlers see. */
 export function createOpenApi(endpoints: Record<string, EndpointShape>): OpenApi {
   const wire = wireSchemas(nameSchemas(endpoints, namedSchemas))
+  const failures: Record<string, Described> = {}
   const paths: OpenApi['paths'] = {}
   for (const [name, shape] of Object.entries(endpoints)) {
     const path = shape.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [shape.method.toLowerCase()]: operationOf(name, shape, wire) }
+    paths[path] = { ...paths[path], [shape.method.toLowerCase()]: operationOf(name, shape, wire, failures) }
   }
+  const parameters = shareParameters(Object.values(paths).flatMap((one) => Object.values(one)))
   return {
     openapi: '3.1.0',
     info: {
@@ -85,13 +110,15 @@ export function createOpenApi(endpoints: Record<string, EndpointShape>): OpenApi
       .map((name) => ({ name, description: `O que começa com /api/${name}` })),
     paths,
     components: {
-      schemas: referenced(paths, { Erro: wire.of(erroSchema), ...wire.named() }),
+      schemas: referenced([paths, parameters], { Erro: wire.of(erroSchema), ...wire.named() }),
       responses: {
         Erro: {
           description: 'Falha, com uma frase para pessoas',
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Erro' } } },
         },
+        ...failures,
       },
+      parameters,
       securitySchemes: {
         painel: { type: 'http', scheme: 'bearer', description: 'Token de uma sessão do painel' },
         loja: { type: 'http', scheme: 'bearer', description: 'Token de uma sessão da loja' },
@@ -101,7 +128,7 @@ export function createOpenApi(endpoints: Record<string, EndpointShape>): OpenApi
 }
 
 /** Without the names that nothing speaks of: forms with files have their fields in place. */
-function referenced(paths: OpenApi['paths'], schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
+function referenced(speaking: unknown, schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
   const found = new Set(['Erro'])
   const look = (part: unknown): void => {
     for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
@@ -110,7 +137,7 @@ function referenced(paths: OpenApi['paths'], schemas: Record<string, JsonSchema>
       look(schemas[name])
     }
   }
-  look(paths)
+  look(speaking)
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => found.has(name)))
 }
 
@@ -125,7 +152,31 @@ const IDEMPOTENCY_KEY: Parameter = {
     + 'Um pedido recusado não moveu nada, e pode ser repetido com a mesma chave.',
 }
 
-function operationOf(name: string, shape: EndpointShape, wire: Wire): Operation {
+/**
+ * Puts the usual form of each parameter that many calls take, such as a list's page, among the shared parts, and
+ * references to it into the calls. Gives the shared ones by their names.
+ */
+function shareParameters(operations: readonly Operation[]): Record<string, Parameter> {
+  const uses = new Map<string, number>()
+  const inlined = operations.flatMap(({ parameters = [] }) => parameters as Parameter[])
+  for (const one of inlined.map(asText)) uses.set(one, (uses.get(one) ?? 0) + 1)
+  const shared: Record<string, Parameter> = {}
+  for (const one of inlined) {
+    const usual = shared[one.name]
+    const times = uses.get(asText(one))!
+    if (times >= SHARED_BY && (!usual || times > uses.get(asText(usual))!)) shared[one.name] = one
+  }
+  const texts = new Map(Object.entries(shared).map(([name, one]) => [name, asText(one)]))
+  for (const operation of operations)
+    operation.parameters &&= (operation.parameters as Parameter[]).map((one) =>
+      texts.get(one.name) === asText(one) ? { $ref: `#/components/parameters/${one.name}` } : one,
+    )
+  return shared
+}
+const SHARED_BY = 3
+const asText = (one: Parameter): string => JSON.stringify(one)
+
+function operationOf(name: string, shape: EndpointShape, wire: Wire, failures: Record<string, Described>): Operation {
   const parameters = [
     ...parametersOf('path', shape.params && wire.whole(shape.params), shape.example.params),
     ...parametersOf('query', shape.query && wire.whole(shape.query), shape.example.query),
@@ -141,7 +192,7 @@ function operationOf(name: string, shape: EndpointShape, wire: Wire): Operation 
     security: securityOf(shape.access),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),
-    responses: responsesOf(shape, wire),
+    responses: responsesOf(shape, wire, failures),
   }
 }
 
@@ -153,8 +204,11 @@ const WHAT_SUCCEEDED: Record<AnswerStatus, string> = {
 }
 const LIVE = 'Um evento por mudança; cada "data" traz um objeto'
 
-/** Answers and failures by status: where both have one, the body is either. */
-function responsesOf(shape: EndpointShape, wire: Wire): Operation['responses'] {
+/**
+ * Answers and failures by status: where both have one, the body is either. What is only a failure goes to `shared` by
+ * its codes, and is a reference.
+ */
+function responsesOf(shape: EndpointShape, wire: Wire, shared: Record<string, Described>): Operation['responses'] {
   const live = shape.encoding === 'sse'
   const answers = Object.entries(shape.answers).map(([status, schema]) => {
     const description = live ? LIVE : WHAT_SUCCEEDED[Number(status) as AnswerStatus]
@@ -168,11 +222,15 @@ function responsesOf(shape: EndpointShape, wire: Wire): Operation['responses'] {
     return [status, { description, content: { [type]: content } }] as const
   })
   const codes = Object.entries(failuresOf(shape))
-  const failures = [...new Set(codes.map(([, status]) => status))].map((status) => {
-    const stated = codes.filter(([, one]) => one === status).map(([codigo]) => codigo)
-    return [String(status), failureResponse(stated)] as const
-  })
-  const responses: Operation['responses'] = Object.fromEntries(failures)
+  const responses: Operation['responses'] = {}
+  for (const status of new Set(codes.map(([, one]) => String(one)))) {
+    const stated = codes.filter(([, one]) => String(one) === status).map(([codigo]) => codigo)
+    if (status in shape.answers) responses[status] = failureResponse(stated)
+    else {
+      shared[stated.join('.')] = failureResponse(stated)
+      responses[status] = { $ref: `#/components/responses/${stated.join('.')}` }
+    }
+  }
   for (const [status, answer] of answers) responses[status] = eitherOf(answer, responses[status])
   return { ...responses, default: { $ref: '#/components/responses/Erro' } }
 }
