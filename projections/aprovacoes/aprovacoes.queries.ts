@@ -122,7 +122,7 @@ export async function pedidosQueAguardam(
   return rows[0]!
 }
 
-/** Which of some people see a request, or would see it: by what it is about. */
+/** Which of some people see a request, or would see it: by what it is about. Without reach: limited by the actor. */
 export async function vistoPor(
   db: Db,
   { ato, alvo, pedidoPor }: { ato: NomeDoAto; alvo: string | null; pedidoPor: string },
@@ -195,7 +195,10 @@ export async function lerPedido(db: Db, reach: Reach, papel: Papel, numero: numb
   return rows[0]
 }
 
-/** What somebody asked for already and nobody answered yet: the number of the request, and its limit. */
+/**
+ * What somebody asked for already and nobody answered yet: the number of the request, and its limit. Without reach:
+ * limited by the actor.
+ */
 export async function pedidoQueAguarda(
   db: Db,
   { ato, pedidoPor, idParceiro, dados }: Pick<AprovacaoPedida['data'], 'ato' | 'pedidoPor' | 'idParceiro' | 'dados'>,
@@ -209,7 +212,7 @@ export async function pedidoQueAguarda(
   return rows[0]
 }
 
-/** By whom those of some requests were confirmed that stand as confirmed. */
+/** By whom those of some requests were confirmed that stand as confirmed. Without reach: for commands and jobs. */
 export async function confirmadosEntre(db: Db, idsPedidos: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; por: string }>`
     select id_pedido as id, decidido_por as por from aprovacoes.pedidos
@@ -226,7 +229,7 @@ export interface PedidoQueVence {
   venceEm: Dia
 }
 
-/** The requests that nobody answered, and whose last day is one of these. */
+/** The requests that nobody answered, and whose last day is one of these. Without reach: for commands and jobs. */
 export async function pedidosQueVencem(db: Db, de: Dia, ate: Dia): Promise<PedidoQueVence[]> {
   const { rows } = await sql<PedidoQueVence>`
     select id_pedido as id, numero, ato, alvo, pedido_por as "pedidoPor", vence_em as "venceEm" from aprovacoes.pedidos
@@ -234,7 +237,10 @@ export async function pedidosQueVencem(db: Db, de: Dia, ate: Dia): Promise<Pedid
   return rows
 }
 
-/** The requests whose last day is over, and that nobody answered; those that lapsed since another day, too. */
+/**
+ * The requests whose last day is over, and that nobody answered; those that lapsed since another day, too. Without
+ * reach: for commands and jobs.
+ */
 export async function pedidosVencidos(db: Db, hoje: Dia, desde: Dia): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id_pedido as id from aprovacoes.pedidos
@@ -243,7 +249,10 @@ export async function pedidosVencidos(db: Db, hoje: Dia, desde: Dia): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** The request that waits for points by hand in this account, direction and amount, on the same document. */
+/**
+ * The request that waits for points by hand in this account, direction and amount, on the same document. Without reach:
+ * a count against a limit.
+ */
 export async function pedidoDeLancamento(
   db: Db,
   {

@@ -10,7 +10,10 @@ export interface VendaQueAguarda {
   venda: VendaPedida
 }
 
-/** Of these sales those that wait, by their ids; two requests that ask for one are told by the first. */
+/**
+ * Of these sales those that wait, by their ids; two requests that ask for one are told by the first. Without reach: of
+ * ids found within reach.
+ */
 export async function vendasQueAguardam(db: Db, idsVendas: readonly string[]): Promise<Map<string, VendaQueAguarda>> {
   if (idsVendas.length === 0) return new Map()
   const { rows } = await sql<VendaQueAguarda>`
@@ -21,11 +24,11 @@ export async function vendasQueAguardam(db: Db, idsVendas: readonly string[]): P
   return new Map(rows.map((row) => [row.venda.idVenda, row]))
 }
 
-/** The requests that an upload made, in the order of their numbers. */
+/** The requests that an upload made, in the order of their numbers. Without reach: of ids found within reach. */
 export const PEDIDOS_DO_PROCESSAMENTO = (idProcessamento: string): RawBuilder<unknown> => sql`(
   select distinct w.id_pedido from aprovacoes.vendas w where w.id_processamento = ${idProcessamento})`
 
-/** The request of an upload that asked for a sale. */
+/** The request of an upload that asked for a sale. Without reach: of ids found within reach. */
 export async function pedidoDaVenda(
   db: Db,
   { idVenda, idProcessamento }: { idVenda: string; idProcessamento: string },
@@ -38,7 +41,7 @@ export async function pedidoDaVenda(
   return rows[0]?.id
 }
 
-/** The sales that a request asks for, those with the most points first. */
+/** The sales that a request asks for, those with the most points first. Without reach: of ids found within reach. */
 export async function vendasDoPedido(db: Db, idPedido: string, limite: number): Promise<VendaDoPedido[]> {
   const { rows } = await sql<VendaDoPedido>`
     select s.numero as "idVenda", v.identificador as nota, coalesce(p.nome, '') as vendedor,

@@ -27,7 +27,7 @@ const REVENDAS: Quem = {
   nome: sql`nome_fantasia`,
 }
 
-/** Points first, equals by name. */
+/** Points first, equals by name. Without reach: of ids found within reach. */
 export function topParceiros(escopos: readonly string[]): RawBuilder<unknown> {
   return sql`
     select p.id as "idParceiro", p.nome, p.cpf, r.nome_fantasia as "nomeFantasia", m.pontos as "totalPontos",
@@ -37,7 +37,10 @@ export function topParceiros(escopos: readonly string[]): RawBuilder<unknown> {
     order by m.pontos desc, ${alfabetica(sql`p`, PARCEIROS)} limit ${sql.lit(TOP)}`
 }
 
-/** A shop's own scope has sellers, and no shops: role 3 sees its shops of the whole programme. */
+/**
+ * A shop's own scope has sellers, and no shops: role 3 sees its shops of the whole programme. Without reach: of ids
+ * found within reach.
+ */
 export function topRevendas(escopos: readonly string[], daRevenda: boolean): RawBuilder<unknown> {
   const m = daRevenda
     ? sql`select id_revenda as id, pontos, vendido from dashboard.revendas where vendas > 0 and escopo = ${TODAS}::uuid

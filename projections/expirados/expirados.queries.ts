@@ -76,7 +76,10 @@ export function consultaDaSoma(filtro: FiltroDeExpirados): RawBuilder<SomaDosExp
 const onde = ({ reach, dataInicial, dataFinal, busca }: FiltroDeExpirados): RawBuilder<boolean> =>
   e([within(reach, LUGAR), ...entre(ORDEM_DOS_EXPIRADOS, dataInicial, dataFinal), ...busca])
 
-/** The accounts from which the expiry runs of a day took something, or with a reach those within it today. */
+/**
+ * The accounts from which the expiry runs of a day took something, or with a reach those within it today. Without
+ * reach: for commands and jobs.
+ */
 export async function contasExpiradasEm(db: Db, reach: Reach | null, dia: Dia): Promise<ContaDaQuery[]> {
   const delas = sql`select distinct id_parceiro from expirados.baixas
     where expirado_em = ${dia}::date and causa = 'vencimento'`

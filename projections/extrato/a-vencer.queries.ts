@@ -10,7 +10,7 @@ export interface AVencer {
   pontos: Centesimos
 }
 
-/** What lapses from one day to another, both included, by account and day. */
+/** What lapses from one day to another, both included, by account and day. Without reach: for commands and jobs. */
 export async function lotesAVencer(db: Db, de: Dia, ate: Dia): Promise<AVencer[]> {
   const { rows } = await sql<AVencer>`
     select id_parceiro as "idParceiro", vence_em as "venceEm", sum(restante)::bigint as pontos
@@ -19,7 +19,10 @@ export async function lotesAVencer(db: Db, de: Dia, ate: Dia): Promise<AVencer[]
   return rows
 }
 
-/** The same of one account, and the last day on which any of it lapses; undefined when nothing is left. */
+/**
+ * The same of one account, and the last day on which any of it lapses; undefined when nothing is left. Without reach:
+ * for commands and jobs.
+ */
 export async function restaAVencer(
   db: Db,
   idParceiro: string,

@@ -9,7 +9,10 @@ import { visaoDe, type Visao } from './visao.ts'
 
 type Composicao = Answer<typeof composicaoDoSaldo>
 
-/** From a balance to another by kinds of movement, as both clocks show them, at one moment of the read model. */
+/**
+ * From a balance to another by kinds of movement, as both clocks show them, at one moment of the read model. Without
+ * reach: of ids found within reach.
+ */
 export function lerComposicao(
   db: Db,
   idParceiro: string,

@@ -11,7 +11,7 @@ export interface Encerramento {
   motivo: string | null
 }
 
-/** Of those whose account is closed: since when, by whom, and why. */
+/** Of those whose account is closed: since when, by whom, and why. Without reach: of ids found within reach. */
 export async function encerramentosDe(db: Db, idsParceiros: readonly string[]): Promise<Map<string, Encerramento>> {
   const { rows } = await sql<Encerramento & { id: string }>`
     select m.id_parceiro as id, m.em, t.texto as motivo,

@@ -42,7 +42,8 @@ interface Row {
 
 /**
  * One page of the statement, newest first, with what backs and explains each line, and up to which event it goes.
- * `dono` names the account's owner. It is one statement, so balance, lines and position are of one moment.
+ * `dono` names the account's owner. It is one statement, so balance, lines and position are of one moment. Without
+ * reach: of ids found within reach.
  */
 export async function lerExtrato(
   db: Db,
@@ -123,7 +124,10 @@ const itens = sql`case when d.id_venda is not null and m.tipo in ('credito', 'cr
     order by k.revisao desc limit 1) c on true
   left join produtos p on p.id = (e.item->>'idProduto')::uuid) end`
 
-/** Every lot of points, newest first, also those that are spent or expired: the store's list as `doc 3 §7` has it. */
+/**
+ * Every lot of points, newest first, also those that are spent or expired: the store's list as `doc 3 §7` has it.
+ * Without reach: one's own.
+ */
 export async function lerPontuacoes(db: Db, idParceiro: string): Promise<PontuacoesDaLoja> {
   const { rows } = await sql<PontuacoesDaLoja['pontuacoes'][number]>`
     select creditado as "totalPontos", restante, pontuado_em as "pontuadoEm", vence_em as "venceEm" from extrato.lotes
@@ -132,7 +136,10 @@ export async function lerPontuacoes(db: Db, idParceiro: string): Promise<Pontuac
   return { pontuacoes: rows }
 }
 
-/** Position of the movement whose reason is this text, and which a second person confirmed. */
+/**
+ * Position of the movement whose reason is this text, and which a second person confirmed. Without reach: of ids found
+ * within reach.
+ */
 export async function movimentoConfirmado(db: Db, idParceiro: string, idTexto: string): Promise<string | null> {
   const { rows } = await sql<{ posicao: string }>`
     select posicao::text from extrato.movimentos where id_parceiro = ${idParceiro} and id_texto = ${idTexto}
@@ -179,7 +186,7 @@ function quemDe({ por_tipo: tipo, por_nome: nome, aprovado_por: segunda }: Row, 
 
 /**
  * The accounts that hold lots past their date on a day, as far as the statement knows, or with a reach those within it;
- * the account itself decides.
+ * the account itself decides. Without reach: for commands and jobs.
  */
 export async function contasComLotesVencidos(db: Db, reach: Reach | null, dia: Dia): Promise<ContaDaQuery[]> {
   const delas = sql`select distinct id_parceiro from extrato.lotes where restante > 0 and vence_em < ${dia}::date`

@@ -3,7 +3,10 @@ import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 
-/** The first points by hand of an account in this direction and amount, on the same document as people write it. */
+/**
+ * The first points by hand of an account in this direction and amount, on the same document as people write it. Without
+ * reach: a count against a limit.
+ */
 export async function lancamentoIgual(
   db: Db,
   {

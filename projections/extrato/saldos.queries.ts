@@ -4,7 +4,10 @@ import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { redeWithin, type Reach } from '#services/engine/reach/reach.ts'
 
-/** What each can spend on a day: lots valid on it, less debt (`domain.md §2`). Who has no movement yet is missing. */
+/**
+ * What each can spend on a day: lots valid on it, less debt (`domain.md §2`). Who has no movement yet is missing.
+ * Without reach: of ids found within reach.
+ */
 export async function lerSaldos(db: Db, idsParceiros: readonly string[], hoje: Dia): Promise<Map<string, Centesimos>> {
   const { rows } = await sql<{ id: string; saldo: Centesimos }>`
     select c.id_parceiro as id, c.saldo - coalesce(v.pontos, 0)::bigint as saldo from extrato.contas c
@@ -33,7 +36,10 @@ export interface Estorno {
   divida: Centesimos
 }
 
-/** What annulments took, by account: each names its sale, the account, and the sale's revision with it. */
+/**
+ * What annulments took, by account: each names its sale, the account, and the sale's revision with it. Without reach:
+ * of ids found within reach.
+ */
 export async function estornosDe(
   db: Db,
   anuladas: readonly { idVenda: string; idParceiro: string; revisao: number }[],
@@ -48,7 +54,7 @@ export async function estornosDe(
   return rows
 }
 
-/** The same, summed over the salespeople who are in each of these shops. */
+/** The same, summed over the salespeople who are in each of these shops. Without reach: of ids found within reach. */
 export async function saldosDasRevendas(
   db: Db,
   idsRevendas: readonly string[],
@@ -71,7 +77,10 @@ export interface ParteDoSaldo {
   saldo: Centesimos
 }
 
-/** What each salesperson of a shop can spend on a day, the most first. Who has nothing is missing. */
+/**
+ * What each salesperson of a shop can spend on a day, the most first. Who has nothing is missing. Without reach: of ids
+ * found within reach.
+ */
 export async function saldosNaRevenda(db: Db, idRevenda: string, hoje: Dia): Promise<ParteDoSaldo[]> {
   const { rows } = await sql<ParteDoSaldo>`
     select * from (

@@ -3,7 +3,10 @@ import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 
-/** What can be spent on a day: lots valid on it, less debt (`domain.md §2`). Zero for who has no movement yet. */
+/**
+ * What can be spent on a day: lots valid on it, less debt (`domain.md §2`). Zero for who has no movement yet. Without
+ * reach: one's own.
+ */
 export async function lerSaldo(
   db: Db,
   idParceiro: string,

@@ -33,6 +33,7 @@ const FEITOS = {
   encerrar: { tipos: ['ContaEncerrada'], valor: PONTOS },
 } as const satisfies Partial<Record<AtoComLimite, Feito>>
 export type AtoSomado = keyof typeof FEITOS
+/** Without reach: anybody who may call may know it. */
 export const ehSomado = (ato: string): ato is AtoSomado => Object.hasOwn(FEITOS, ato)
 
 /** Both ends belong to it. */
@@ -48,7 +49,7 @@ const feitosSozinho = (ato: AtoSomado, { desde, ate }: Periodo): RawBuilder<bool
     and not dados ? ${APROVADO_POR}`
 }
 
-/** What a person did of an act then without a second one. */
+/** What a person did of an act then without a second one. Without reach: limited by the actor. */
 export async function feitoPelaPessoa(db: Db, ato: AtoSomado, pessoa: string, periodo: Periodo): Promise<Centesimos> {
   const { rows } = await sql<{ soma: Centesimos }>`
     select coalesce(sum(${FEITOS[ato].valor}), 0)::bigint as soma from logs.acoes
@@ -56,7 +57,10 @@ export async function feitoPelaPessoa(db: Db, ato: AtoSomado, pessoa: string, pe
   return rows[0]!.soma
 }
 
-/** What these accounts received or lost of it then without a second person, whoever did it. */
+/**
+ * What these accounts received or lost of it then without a second person, whoever did it. Without reach: a count
+ * against a limit.
+ */
 export async function feitoNasContas(
   db: Db,
   ato: AtoSomado,
@@ -75,7 +79,9 @@ export interface InicioNoPassado {
   desde: Dia
 }
 
-/** The values with an earlier start that a person gave then without a second one. */
+/**
+ * The values with an earlier start that a person gave then without a second one. Without reach: limited by the actor.
+ */
 export async function iniciosNoPassado(db: Db, pessoa: string, { desde, ate }: Periodo): Promise<InicioNoPassado[]> {
   const { rows } = await sql<InicioNoPassado>`
     select dados->>'idRede' as "idRede", dados->>'idProduto' as "idProduto", dados->>'desde' as desde from logs.acoes

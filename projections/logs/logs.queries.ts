@@ -51,7 +51,7 @@ export const contarPlanilhasDoLedger = (reach: Reach, onde: RawBuilder<boolean>)
 
 /**
  * The same as `contarAcoesDoLedger` for a condition over `dia`, `tipo` and `de_planilha` alone, of who sees all: the
- * days' counts are of everybody's acts.
+ * days' counts are of everybody's acts. Without reach: read for who sees all.
  */
 export const contarAcoesPorDia = (onde: RawBuilder<boolean>): RawBuilder<unknown> =>
   sql`select coalesce(sum(acoes), 0)::bigint as n from logs.dias where ${onde}`

@@ -59,7 +59,7 @@ const RESTANTE = sql`(l.pontos - l.abatido
 const LOTE = sql`l.id_lote as "idLote", l.pontos, l.abatido, ${RESTANTE} as restante,
   l.pontuado_em as "pontuadoEm", l.vence_em as "venceEm"`
 
-/** The lots that the sale with a number opened, the oldest first. */
+/** The lots that the sale with a number opened, the oldest first. Without reach: of ids found within reach. */
 export async function lotesDaVenda(db: Db, numero: number): Promise<LoteDaVenda[]> {
   const { rows } = await sql<LoteDaVenda>`
     select ${LOTE} from lotes.movimentos m join lotes.lotes l on l.posicao = m.posicao
@@ -67,7 +67,10 @@ export async function lotesDaVenda(db: Db, numero: number): Promise<LoteDaVenda[
   return rows
 }
 
-/** What the sale with a number did to accounts, the oldest first, and what of it was taken from lots of others. */
+/**
+ * What the sale with a number did to accounts, the oldest first, and what of it was taken from lots of others. Without
+ * reach: of ids found within reach.
+ */
 export async function movimentosDaVenda(
   db: Db,
   numero: number,
@@ -84,7 +87,7 @@ export async function movimentosDaVenda(
   return rows
 }
 
-/** What a redemption did to its account, the oldest first. */
+/** What a redemption did to its account, the oldest first. Without reach: of ids found within reach. */
 export async function movimentosDoResgate(db: Db, idResgate: string): Promise<Movimento[]> {
   const { rows } = await sql<Movimento>`
     select ${MOVIMENTO}, m.pontos from lotes.movimentos m where m.id_resgate = ${idResgate} order by m.posicao`.execute(
@@ -100,7 +103,9 @@ export interface ParteDoResgate {
   venceEm: Dia
 }
 
-/** The lots that paid a redemption, and those in which its points came back. */
+/**
+ * The lots that paid a redemption, and those in which its points came back. Without reach: of ids found within reach.
+ */
 export async function partesDoResgate(
   db: Db,
   idResgate: string,
@@ -116,7 +121,10 @@ export async function partesDoResgate(
   return { lotes: pagaram.rows, voltaram: voltaram.rows }
 }
 
-/** A lot both ways: where it came from, and what took from it; undefined when there is none. */
+/**
+ * A lot both ways: where it came from, and what took from it; undefined when there is none. Without reach: of ids found
+ * within reach.
+ */
 export async function lerLote(db: Db, idLote: string): Promise<Lote | undefined> {
   const [lote, documento, usos, voltaram] = await Promise.all([
     lerEntrada(db, idLote),

@@ -18,6 +18,7 @@ const PEDIDO_DO_ENVIO = (idEnvio: RawBuilder<unknown>): RawBuilder<number | null
   select min(q.numero) from aprovacoes.vendas w join aprovacoes.pedidos q on q.id_pedido = w.id_pedido
   where w.id_envio = ${idEnvio} and q.situacao = 'pendente')`
 
+/** Without reach: of ids found within reach. */
 export async function pedidoDoEnvio(db: Db, idEnvio: string): Promise<number | undefined> {
   const { rows } = await sql<{ pedido: number | null }>`
     select ${PEDIDO_DO_ENVIO(sql`${idEnvio}::uuid`)} as pedido`.execute(db)
@@ -47,7 +48,10 @@ export const COLUNAS_DOS_ENCERRADOS = {
   motivo: sql`x.texto`,
 } as const
 
-/** The submissions in one state, by the network that they were sent from. */
+/**
+ * The submissions in one state, by the network that they were sent from. Without reach: limited in the list whose rows
+ * these are.
+ */
 export const enviosEm = (situacao: SituacaoDoEnvio, condicoes: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql`from ${ENVIOS} where ${sql.join([sql`t.situacao = ${sql.lit(situacao)}`, ...condicoes], sql` and `)}`
 
@@ -109,7 +113,10 @@ export async function lerEnvio(db: Db, reach: Reach, numero: number): Promise<Pe
   return { ...pendente, criadoEm: criadoEm.toISOString(), fim }
 }
 
-/** The submission from which a sale was made, by the sale's number; files by their names in the store. */
+/**
+ * The submission from which a sale was made, by the sale's number; files by their names in the store. Without reach: of
+ * ids found within reach.
+ */
 export async function envioDaVenda(
   db: Db,
   numeroDaVenda: number,
@@ -130,7 +137,7 @@ interface FimDoEnvio {
 
 type Enviada = Answer<typeof pontuacoesEnviadas>['enviadas'][number]
 
-/** What a salesperson sent, the newest first; files by their names in the store. */
+/** What a salesperson sent, the newest first; files by their names in the store. Without reach: one's own. */
 export async function enviadasPor(
   db: Db,
   idParceiro: string,

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { CANCELADO, CANCELADO_PELO_FORNECEDOR, ENTREGUE } from '#contracts/values/status-resgate.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 
-/** Redemptions of these salespeople that have neither been delivered nor cancelled, by number. */
+/**
+ * Redemptions of these salespeople that have neither been delivered nor cancelled, by number. Without reach: of ids
+ * found within reach.
+ */
 export async function resgatesAbertosDe(
   db: Db,
   idsParceiros: readonly string[],

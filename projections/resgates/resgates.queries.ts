@@ -96,7 +96,10 @@ export async function lerResgates(
   }))
 }
 
-/** `select … as id`: the prizes that were redeemed under a code like the pattern. */
+/**
+ * `select … as id`: the prizes that were redeemed under a code like the pattern. Without reach: only ids, for lists
+ * that are limited.
+ */
 export const premiosResgatadosComo = (codigo: string): RawBuilder<unknown> =>
   sql`select id_premio as id from resgates.codigos where codigo_premio ilike ${codigo}`
 
@@ -149,7 +152,7 @@ const procurar = async (db: Db, condicao: RawBuilder<boolean>): Promise<ResgateE
 export const resgatesPorNumero = (db: Db, reach: Reach, numeros: readonly number[]): Promise<ResgateEncontrado[]> =>
   procurar(db, sql<boolean>`t.numero = any(${numeros}::bigint[]) and ${visto(reach)}`)
 
-/** A redemption of a salesperson's own account, by its number. */
+/** A redemption of a salesperson's own account, by its number. Without reach: one's own. */
 export const resgateDoParceiro = async (
   db: Db,
   idParceiro: string,
@@ -157,7 +160,7 @@ export const resgateDoParceiro = async (
 ): Promise<ResgateEncontrado | undefined> =>
   (await procurar(db, sql<boolean>`t.numero = ${numero} and t.id_parceiro = ${idParceiro}`))[0]
 
-/** Any redemption, by its number, for the supplier, who delivers them all. */
+/** Any redemption, by its number, for the supplier, who delivers them all. Without reach: for commands and jobs. */
 export const resgateDoFornecedor = async (db: Db, numero: number): Promise<ResgateEncontrado | undefined> =>
   (await procurar(db, sql<boolean>`t.numero = ${numero}`))[0]
 

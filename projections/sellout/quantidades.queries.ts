@@ -16,7 +16,7 @@ export interface MaiorQuantidade extends ProdutoNaDental {
   noPrograma: Centesimos | null
 }
 
-/** The largest quantities that were sold before, of each pair. */
+/** The largest quantities that were sold before, of each pair. Without reach: anybody who may call may know it. */
 export async function maioresQuantidades(db: Db, pares: readonly ProdutoNaDental[]): Promise<MaiorQuantidade[]> {
   if (pares.length === 0) return []
   const { rows } = await sql<MaiorQuantidade>`
@@ -40,7 +40,7 @@ export async function maioresQuantidades(db: Db, pares: readonly ProdutoNaDental
   return rows
 }
 
-/** What was sold in each sale. Sales that do not stand are missing. */
+/** What was sold in each sale. Sales that do not stand are missing. Without reach: of ids found within reach. */
 export async function itensDasVendas(db: Db, idsDasVendas: readonly string[]): Promise<Map<string, ProdutoVendido[]>> {
   if (idsDasVendas.length === 0) return new Map()
   const { rows } = await sql<ProdutoVendido & { idVenda: string }>`

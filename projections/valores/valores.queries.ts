@@ -3,7 +3,10 @@ import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 
-/** Points of one unit of each product that has them on a day, as known now. */
+/**
+ * Points of one unit of each product that has them on a day, as known now. Without reach: anybody who may call may know
+ * it.
+ */
 export async function pontosDosProdutos(db: Db, dia: Dia): Promise<Map<string, Centesimos>> {
   const { rows } = await sql<{ id: string; valor: number }>`
     select distinct on (id_produto) id_produto as id, valor from valores.produto
@@ -11,7 +14,9 @@ export async function pontosDosProdutos(db: Db, dia: Dia): Promise<Map<string, C
   return new Map(rows.map(({ id, valor }) => [id, valor]))
 }
 
-/** Money per point of each network that has it on a day, as known now. */
+/**
+ * Money per point of each network that has it on a day, as known now. Without reach: anybody who may call may know it.
+ */
 export async function valorPontoDasRedes(db: Db, dia: Dia): Promise<Map<string, Centesimos>> {
   const { rows } = await sql<{ id: string; valor: number }>`
     select distinct on (id_rede) id_rede as id, valor from valores.rede
@@ -28,7 +33,7 @@ export interface ValorRegistrado {
 
 /**
  * For each, by its position, the value that held on its first day as known before it: what it took the place of. The
- * first of all has none.
+ * first of all has none. Without reach: of ids found within reach.
  */
 export async function valoresAntes(db: Db, registrados: readonly ValorRegistrado[]): Promise<Map<number, Centesimos>> {
   if (registrados.length === 0) return new Map()
@@ -44,7 +49,10 @@ export async function valoresAntes(db: Db, registrados: readonly ValorRegistrado
   return new Map(rows.map(({ posicao, valor }) => [posicao, valor]))
 }
 
-/** The day on which the programme starts in each network, as entered last. */
+/**
+ * The day on which the programme starts in each network, as entered last. Without reach: anybody who may call may know
+ * it.
+ */
 export async function inicioDoPrograma(db: Db): Promise<Map<string, Dia>> {
   const { rows } = await sql<{ id: string; desde: Dia }>`
     select distinct on (id_rede) id_rede as id, desde from valores.inicio order by id_rede, posicao desc`.execute(db)

@@ -37,7 +37,10 @@ const divergentes = (onde: RawBuilder<boolean>) => sql`
 const DEVIDA = sql`v.id_venda as "idVenda", v.numero, v.pontuado_em as "pontuadoEm",
   v.total_pontos as "pontuacaoAtual", v.total_pontos + c.diferenca as "pontuacaoNova", c.valores`
 
-/** What one award is due; undefined when its points are right, or it does not stand. */
+/**
+ * What one award is due; undefined when its points are right, or it does not stand. Without reach: of ids found within
+ * reach.
+ */
 export async function correcaoDaVenda(db: Db, idVenda: string): Promise<CorrecaoDevida | undefined> {
   const { rows } = await sql<CorrecaoDevida>`
     ${divergentes(sql`v.id_venda = ${idVenda}`)}

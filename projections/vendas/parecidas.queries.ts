@@ -71,7 +71,10 @@ export async function vendasParecidas(
   return rows
 }
 
-/** Which of these sales use their note: they stand, or their award was cancelled. */
+/**
+ * Which of these sales use their note: they stand, or their award was cancelled. Without reach: of ids found within
+ * reach.
+ */
 export async function notasEmUso(db: Db, idsDasVendas: readonly string[]): Promise<Set<string>> {
   if (idsDasVendas.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
@@ -88,7 +91,7 @@ export interface NotaDeAntes {
   eEsta: boolean
 }
 
-/** What such sales have to do with keys of today, each by its index. */
+/** What such sales have to do with keys of today, each by its index. Without reach: of ids found within reach. */
 export async function notasDeAntes(
   db: Db,
   notas: readonly { idRevenda: string; tipoFiscal: TipoFiscal; chave: string }[],

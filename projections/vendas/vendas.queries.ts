@@ -16,7 +16,10 @@ export interface TotaisDeVendas {
   ultimaPontuacao: Dia
 }
 
-/** By network, shop or salesperson: the ids may be of any of them. Who has no sale that stands is missing. */
+/**
+ * By network, shop or salesperson: the ids may be of any of them. Who has no sale that stands is missing. Without
+ * reach: of ids found within reach.
+ */
 export async function totaisDeVendas(db: Db, ids: readonly string[]): Promise<Map<string, TotaisDeVendas>> {
   const { rows } = await sql<TotaisDeVendas & { id: string }>`
     select s.id, s.vendas, s.pontos, s.vendido, s.custo,
@@ -118,7 +121,7 @@ export interface Registro {
 export const registroVisto = (db: Db, reach: Reach, numero: number): Promise<Registro | undefined> =>
   registro(db, numero, within(reach, LUGAR_DOS_REGISTROS))
 
-/** The same, when it is of this salesperson. */
+/** The same, when it is of this salesperson. Without reach: one's own. */
 export const registroDoParceiro = (db: Db, idParceiro: string, numero: number): Promise<Registro | undefined> =>
   registro(db, numero, sql<boolean>`id_parceiro = ${idParceiro}`)
 
@@ -147,7 +150,7 @@ export const COLUNAS_DAS_VENDAS = {
 } as const
 export const CHAVE_DAS_VENDAS = sql`v.numero`
 
-/** What people know sales by, of those with these numbers, in their order. */
+/** What people know sales by, of those with these numbers, in their order. Without reach: of ids found within reach. */
 export async function notasDasVendas(db: Db, numeros: readonly number[]): Promise<VendaDoPedido[]> {
   const { rows } = await sql<VendaDoPedido>`
     select g.numero as "idVenda", v.identificador as nota, coalesce(p.nome, '') as vendedor,
@@ -161,12 +164,18 @@ export async function notasDasVendas(db: Db, numeros: readonly number[]): Promis
 /** The network and shop stamped on a sale. */
 export const LUGAR_DAS_VENDAS: Place = { rede: sql`v.id_rede`, revenda: sql`v.id_revenda` }
 
-/** `from … where …`: the sales of one salesperson. Who asks is limited by `LUGAR_DAS_VENDAS`. */
+/**
+ * `from … where …`: the sales of one salesperson. Who asks is limited by `LUGAR_DAS_VENDAS`. Without reach: limited in
+ * the list whose rows these are.
+ */
 export const vendasDoParceiro = (cpf: string): RawBuilder<unknown> => sql`
   from vendas.vendas v join revendas r on r.id = v.id_revenda join redes d on d.id = v.id_rede
   where v.id_parceiro = (select id from parceiros where cpf = ${cpf} and excluido_em is null)`
 
-/** `from … where …`: the sales that an upload registered and no other has since. */
+/**
+ * `from … where …`: the sales that an upload registered and no other has since. Without reach: limited in the list
+ * whose rows these are.
+ */
 export const vendasDoEnvio = (idProcessamento: string): RawBuilder<unknown> => sql`
   from vendas.vendas v join revendas r on r.id = v.id_revenda join redes d on d.id = v.id_rede
     join parceiros p on p.id = v.id_parceiro
@@ -188,7 +197,10 @@ export async function envioDeVendas(db: Db, reach: Reach, idProcessamento: strin
   return rows[0]!
 }
 
-/** The points of an upload's sales that stand, by the account that would give them back. */
+/**
+ * The points of an upload's sales that stand, by the account that would give them back. Without reach: of ids found
+ * within reach.
+ */
 export async function pontosDoEnvioPorConta(db: Db, idProcessamento: string): Promise<Map<string, Centesimos>> {
   const { rows } = await sql<{ conta: string; soma: Centesimos }>`
     select id_parceiro as conta, sum(total_pontos)::bigint as soma from vendas.vendas
@@ -196,7 +208,9 @@ export async function pontosDoEnvioPorConta(db: Db, idProcessamento: string): Pr
   return new Map(rows.map(({ conta, soma }) => [conta, soma]))
 }
 
-/** The ids of an upload's sales after a number, in the order of their numbers. */
+/**
+ * The ids of an upload's sales after a number, in the order of their numbers. Without reach: of ids found within reach.
+ */
 export async function idsDoEnvio(
   db: Db,
   idProcessamento: string,
@@ -227,7 +241,10 @@ export interface MesDeVendas {
   custo: Centesimos
 }
 
-/** What the totals of a network or a shop are the sum of, the newest month first. */
+/**
+ * What the totals of a network or a shop are the sum of, the newest month first. Without reach: of ids found within
+ * reach.
+ */
 export async function mesesDeVendas(db: Db, id: string): Promise<MesDeVendas[]> {
   const { rows } = await sql<MesDeVendas>`
     select to_char(dia, 'YYYY-MM') as mes, sum(vendas)::int as vendas, sum(pontos)::bigint as pontos,

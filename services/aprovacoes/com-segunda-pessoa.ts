@@ -13,6 +13,7 @@ import { pedirSegundaPessoa, type Pedindo } from './pedir.ts'
  * another role's, acts of a kind are counted and done one after the other, so that of two at once the second is counted
  * with the first.
  * @throws Failure of `pedirSegundaPessoa` and of the act
+ * Without reach: limited by the actor.
  */
 export async function comSegundaPessoa<Answer>(
   app: App,

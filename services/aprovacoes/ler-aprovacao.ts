@@ -17,6 +17,7 @@ import { quemConfirma, quemDeuAcesso } from './quem-confirma.ts'
 /**
  * A request that somebody sees, by its number.
  * @throws Failure `pedido-nao-encontrado`
+ * Without reach: limited by the actor.
  */
 export async function pedidoVisto(db: App['db'], actor: ActorPainel, numero: number): Promise<PedidoLido> {
   const pedido = await lerPedido(db, reachOf(actor), actor.permissao, numero)
@@ -27,6 +28,7 @@ export async function pedidoVisto(db: App['db'], actor: ActorPainel, numero: num
 /**
  * The same for its page, with what it asks for in words.
  * @throws Failure `pedido-nao-encontrado`
+ * Without reach: limited by the actor.
  */
 export async function lerAprovacao(
   { readDb, agora }: Pick<App, 'readDb' | 'agora'>,

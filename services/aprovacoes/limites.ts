@@ -18,11 +18,14 @@ import type { CommandContext } from '#services/engine/records/command-context.ts
 import { naoExiste } from '#services/engine/records/record.ts'
 import { limitesRecord, type LimiteRow } from './limites.record.ts'
 
-/** The limit of an act for a role; null while it needs no second person, or has none. */
+/**
+ * The limit of an act for a role; null while it needs no second person, or has none. Without reach: anybody who may
+ * call may know it.
+ */
 export const limiteDe = async (db: Db, ato: NomeDoAto, papel: Papel): Promise<Centesimos | null> =>
   (await limiteEmVigor(db, ato, papel))?.limite ?? null
 
-/** The same, with the moment since which there is one. */
+/** The same, with the moment since which there is one. Without reach: anybody who may call may know it. */
 export async function limiteEmVigor(
   db: Db,
   ato: NomeDoAto,
@@ -40,7 +43,7 @@ export async function limiteEmVigor(
     : { limite: row.limite, desde: row.desde ?? row.criado_em }
 }
 
-/** Whether an act has a limit for anybody. */
+/** Whether an act has a limit for anybody. Without reach: anybody who may call may know it. */
 export async function haLimite(db: Db, ato: NomeDoAto): Promise<boolean> {
   if (!temLimite(ato)) return false
   const algum = db.selectFrom('limites_aprovacao').select('id').where('ato', '=', ato).where('limite', 'is not', null)
@@ -55,7 +58,7 @@ export interface Limite {
   versao: number
 }
 
-/** The limit of every act for each role that may do it. */
+/** The limit of every act for each role that may do it. Without reach: anybody who may call may know it. */
 export async function lerLimites(db: Db): Promise<Limite[]> {
   const rows = await db.selectFrom('limites_aprovacao').selectAll().execute()
   return ATOS_COM_LIMITE.flatMap((ato) =>

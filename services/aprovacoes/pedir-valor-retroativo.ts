@@ -27,6 +27,7 @@ interface ValorRetroativo {
  * Saves the change of a record, or asks for a second person for a value that starts earlier.
  * A request is of the value alone: what else the call changes would wait with it, and be seen by nobody.
  * @throws Failure `valor-sozinho`, `alterado-por-outro`, and of the act's preview
+ * Without reach: limited by the actor.
  */
 export async function alterarComValorRetroativo<Answer>(
   app: App,

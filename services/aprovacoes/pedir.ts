@@ -178,14 +178,14 @@ async function limitePassado(
   return soma && { limite, ...soma }
 }
 
-/** Nobody decides alone on an account of their own (`decisions.md §L`). */
+/** Nobody decides alone on an account of their own (`decisions.md §L`). Without reach: limited by the actor. */
 export const ehContaPropria = async (
   db: Db,
   pessoa: { id: string | null },
   idParceiro: string | null,
 ): Promise<boolean> => idParceiro !== null && (await contasProprias(db, pessoa)).includes(idParceiro)
 
-/** The accounts with somebody's own CPF. */
+/** The accounts with somebody's own CPF. Without reach: limited by the actor. */
 export async function contasProprias(db: Db, { id }: { id: string | null }): Promise<string[]> {
   const proprias = await db
     .selectFrom('parceiros as p')

@@ -13,8 +13,8 @@ import { quemDeuAcesso } from './quem-confirma.ts'
 
 /**
  * Refuses somebody else's request, with the reason.
- * @throws Failure `pedido-nao-encontrado`, `pedido-nao-pendente`, `pedido-proprio`,
- * `acesso-dado-por-quem-pediu`
+ * @throws Failure `pedido-nao-encontrado`, `pedido-nao-pendente`, `pedido-proprio`, `acesso-dado-por-quem-pediu`
+ * Without reach: limited by the actor.
  */
 export async function recusarPedido(
   app: App,
@@ -30,6 +30,7 @@ export async function recusarPedido(
 /**
  * Withdraws one's own request.
  * @throws Failure `pedido-nao-encontrado`, `pedido-nao-pendente`, `pedido-de-outra-pessoa`
+ * Without reach: limited by the actor.
  */
 export const retirarPedido = (app: App, context: RequestContext<ActorPainel>, numero: number): Promise<void> =>
   responder(app, context, numero, { tipo: 'retirar' })

@@ -44,14 +44,17 @@ const limiteEm = (venceEm: Dia, hoje: Dia): LimiteDoAviso =>
 
 /**
  * Writes the notices that are due to everybody, for delivery. A run that was broken off is finished by the next: who
- * was told is not told again. Returns how many are new.
+ * was told is not told again. Returns how many are new. Without reach: for commands and jobs.
  */
 export async function avisarVencimentos(db: Db, hoje: Dia): Promise<number> {
   const aVencer = await lotesAVencer(db, hoje, somarDias(hoje, LIMITES_DO_AVISO[0]))
   return enfileirarAvisos(db, avisosDe(aVencer, await lerDitos(db, hoje), hoje))
 }
 
-/** To each person by the way that reaches them; who has none is told so in the result of their notice. */
+/**
+ * To each person by the way that reaches them; who has none is told so in the result of their notice. Without reach:
+ * for commands and jobs.
+ */
 export async function enfileirarAvisos(db: Db, avisos: readonly Aviso[]): Promise<number> {
   const { rows } = await sql<Contatos & { id: string }>`
     select id, celular, email, aceita_whatsapp from parceiros

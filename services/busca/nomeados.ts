@@ -30,13 +30,16 @@ function idsDePremios(palavra: string): RawBuilder<unknown> {
 
 /**
  * The same, looked for before a statement that asks for them of a table that grows: where one of several conditions is
- * a query, no index is used.
+ * a query, no index is used. Without reach: only ids, for lists that are limited.
  */
 export const parceirosNomeados = (db: Db, palavra: string): Promise<Ids> => idsOf(db, idsDeParceiros(palavra))
+/** Without reach: only ids, for lists that are limited. */
 export const revendasNomeadas = (db: Db, palavra: string): Promise<Ids> => idsOf(db, idsDeRevendas(palavra))
+/** Without reach: only ids, for lists that are limited. */
 export const premiosNomeados = (db: Db, palavra: string): Promise<Ids> => idsOf(db, idsDePremios(palavra))
+/** Without reach: only ids, for lists that are limited. */
 export const parceirosPorNomeOuDental = (db: Db, palavra: string): Promise<Ids> =>
   idsOf(db, idsPorNomeOuDental(palavra))
-/** By name alone. */
+/** By name alone. Without reach: only ids, for lists that are limited. */
 export const parceirosChamados = (db: Db, palavra: string): Promise<Ids> =>
   idsOf(db, sql`select id from parceiros where ${contem(sql`nome`, palavra)}`)

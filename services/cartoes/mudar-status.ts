@@ -27,7 +27,7 @@ const doParceiro = (db: Db, idParceiro: string) =>
       ),
     )
 
-/** The member's own card; undefined before their first credit. */
+/** The member's own card; undefined before their first credit. Without reach: one's own. */
 export async function lerMeuCartao(db: Db, idParceiro: string): Promise<MeuCartao | undefined> {
   const cartao = await doParceiro(db, idParceiro).executeTakeFirst()
   return (

@@ -150,7 +150,7 @@ export function revogarLink(context: CommandContext, quem: QuemVeMidias, id: str
 
 /**
  * What a link shows, and counts that it was opened; undefined when it does not work. It dies with its media, and with
- * its maker's right to share that.
+ * its maker's right to share that. Without reach: anybody who may call may know it.
  */
 export async function abrirLink(
   db: Db,
@@ -167,7 +167,10 @@ export async function abrirLink(
   return aberto
 }
 
-/** Whether a link that was opened still works: the address that it gave ends with it. */
+/**
+ * Whether a link that was opened still works: the address that it gave ends with it. Without reach: anybody who may
+ * call may know it.
+ */
 export const linkAindaVale = async (db: Db, id: string, agora: Date): Promise<boolean> =>
   (await linkQueMostra(db, sql<boolean>`id = ${id}`, agora)) !== undefined
 
@@ -207,7 +210,7 @@ async function donoDoLink(
   return parceiro && { tipo: 'loja', ...parceiro }
 }
 
-/** How many links that work each of these media has. */
+/** How many links that work each of these media has. Without reach: of ids found within reach. */
 export async function linksDe(db: Db, idsDasMidias: readonly string[], agora: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; links: number }>`
     select id_midia as id, count(*)::int as links from compartilhamentos
@@ -217,7 +220,7 @@ export async function linksDe(db: Db, idsDasMidias: readonly string[], agora: Da
   return new Map(rows.map(({ id, links }) => [id, links]))
 }
 
-/** With a media go its links. */
+/** With a media go its links. Without reach: for commands and jobs. */
 export async function apagarLinksDaMidia(db: Db, idMidia: string): Promise<void> {
   await db.deleteFrom('compartilhamentos').where('id_midia', '=', idMidia).execute()
 }

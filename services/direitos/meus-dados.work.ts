@@ -38,6 +38,6 @@ export const meusDados = (tipos: readonly MessageKind[]) =>
 
 export type MeusDados = ReturnType<typeof meusDados>
 
-/** Starts the file, and answers the id of that work. */
+/** Starts the file, and answers the id of that work. Without reach: one's own. */
 export const pedirMeusDados = (app: App, meusDados: MeusDados, actor: ActorLoja): Promise<string> =>
   startFile(app, meusDados, { input: {}, nomeArquivo: fileNameOf('Meus dados', 'html', app.agora()), actor })

@@ -4,7 +4,7 @@ import type { Reach } from '#services/engine/reach/reach.ts'
 import { conferirSenha } from '#services/engine/sessions/senha.ts'
 import { procurarDono } from '#services/extrato/dono-da-conta.ts'
 
-/** @throws Failure `senha-atual-incorreta` */
+/** @throws Failure `senha-atual-incorreta` Without reach: one's own. */
 export async function conferirPropriaSenha(db: Db, idParceiro: string, senha: string): Promise<void> {
   const { senha_hash } = await db
     .selectFrom('parceiros')

@@ -41,7 +41,7 @@ export function contasMovidas(eventos: readonly { data: Movida }[]): ContasMovid
   }
 }
 
-/** The same with names, as they are now. */
+/** The same with names, as they are now. Without reach: of ids found within reach. */
 export async function comNomes(
   db: Db,
   { contas, redes, ...somas }: ContasMovidas,

@@ -8,7 +8,7 @@ import type { App } from '#services/app.ts'
 import type { Reach } from '#services/engine/reach/reach.ts'
 import { donoDaConta } from './dono-da-conta.ts'
 
-/** A statement as of today. `dono` names the account's owner. */
+/** A statement as of today. `dono` names the account's owner. Without reach: of ids found within reach. */
 export const lerExtratoDeHoje = (
   { readDb, agora }: Pick<App, 'readDb' | 'agora'>,
   idParceiro: string,

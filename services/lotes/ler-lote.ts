@@ -23,6 +23,7 @@ export const lerLote = (
 /**
  * A lot of the salesperson's own account.
  * @throws Failure `lote-nao-encontrado`
+ * Without reach: one's own.
  */
 export const lerLoteDoParceiro = (
   app: Pick<App, 'readDb' | 'readPool'>,

@@ -25,5 +25,6 @@ export const entregaNoEndereco = (dados: NovoParceiro) => ({
   entrega_estado: dados.endEstado,
 })
 
+/** Without reach: one's own. */
 export const lerEnderecoDeEntrega = (db: Db, id: string) =>
   db.selectFrom('parceiros as p').select(COLUNAS_DA_ENTREGA).where('p.id', '=', id).executeTakeFirstOrThrow()

@@ -63,7 +63,10 @@ export async function lerParceiros(
   return comPontos(db, rows, hoje)
 }
 
-/** Rows with the points, the last award, the last use of the store and the closing of each. */
+/**
+ * Rows with the points, the last award, the last use of the store and the closing of each. Without reach: of ids found
+ * within reach.
+ */
 export async function comPontos<L extends LinhaDeParceiro>(
   db: Db,
   rows: readonly L[],
@@ -87,7 +90,9 @@ export async function comPontos<L extends LinhaDeParceiro>(
   }))
 }
 
-/** Whether a CPF is of a salesperson who was not deleted, whoever asks. */
+/**
+ * Whether a CPF is of a salesperson who was not deleted, whoever asks. Without reach: anybody who may call may know it.
+ */
 export const cpfDeParceiro = async (db: Db, cpf: string): Promise<boolean> =>
   (await db
     .selectFrom('parceiros')

@@ -5,7 +5,10 @@ import type { App } from '#services/app.ts'
 import { lerMeuCartao } from '#services/cartoes/mudar-status.ts'
 import { COLUNAS_DA_ENTREGA } from './endereco-de-entrega.ts'
 
-/** What the store knows of whoever is logged in (`doc 3 §3`), and what it has to ask them first. */
+/**
+ * What the store knows of whoever is logged in (`doc 3 §3`), and what it has to ask them first. Without reach: one's
+ * own.
+ */
 export async function lerSessaoDaLoja(
   { db, readDb, agora }: Pick<App, 'db' | 'readDb' | 'agora'>,
   id: string,

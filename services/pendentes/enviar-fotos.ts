@@ -70,6 +70,7 @@ async function dentalComFotos(db: Db, idParceiro: string): Promise<{ idRevenda: 
   return dental
 }
 
+/** Without reach: anybody who may call may know it. */
 export const reservarNumeroDeEnvio = (db: Db) => async (): Promise<number> => {
   const { rows } = await sql<{ numero: number }>`select nextval('envio_numero_seq')::int as numero`.execute(db)
   return rows[0]!.numero

@@ -16,7 +16,7 @@ import { inserir, type Novo } from '#services/engine/records/inserir.ts'
 import { naoAchado } from '#services/engine/records/record.ts'
 import { categoriasRecord } from './categorias.record.ts'
 
-/** Categories before the sub-categories of each, by name. */
+/** Categories before the sub-categories of each, by name. Without reach: anybody who may call may know it. */
 export async function lerCategorias(
   db: Db,
   { level, idCategoriaPai, idCategoria }: Call<typeof categoriasDePremio>['query'],

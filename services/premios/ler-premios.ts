@@ -14,7 +14,10 @@ import { premiosRecord } from './premios.record.ts'
 
 type Busca = Partial<Omit<Call<typeof premios>['query'], 'ativo'>>
 
-/** The prizes, by name; only role 2 sees inactive ones (`decisions.md §C 30`). */
+/**
+ * The prizes, by name; only role 2 sees inactive ones (`decisions.md §C 30`). Without reach: anybody who may call may
+ * know it.
+ */
 export function lerPremios(
   db: Db,
   permissao: Papel,
@@ -24,7 +27,7 @@ export function lerPremios(
   return lerPagina(db, visiveis, busca)
 }
 
-/** @throws Failure `nao-encontrado` */
+/** @throws Failure `nao-encontrado` Without reach: anybody who may call may know it. */
 export async function lerPremio(db: Db, id: string): Promise<Premio> {
   const [premio] = await ler(db, sql`p.id = ${id}`)
   if (!premio) throw naoExiste(premiosRecord)
@@ -35,13 +38,18 @@ export async function lerPremio(db: Db, id: string): Promise<Premio> {
 export const NA_VITRINE = sql<boolean>`p.ativo and c.ativo and c.excluido_em is null
   and (pai.id is null or (pai.ativo and pai.excluido_em is null))`
 
-/** A prize that the store offers, by its code as people may write it. */
+/**
+ * A prize that the store offers, by its code as people may write it. Without reach: anybody who may call may know it.
+ */
 export async function premioAVenda(db: Db, codigo: string): Promise<Premio | undefined> {
   const [premio] = await ler(db, sql`lower(p.codigo) = lower(${codigo}::text) and ${NA_VITRINE}`)
   return premio
 }
 
-/** The prizes as a member sees them, by name: none while a point of their network is worth nothing (`domain.md §2`). */
+/**
+ * The prizes as a member sees them, by name: none while a point of their network is worth nothing (`domain.md §2`).
+ * Without reach: one's own.
+ */
 export async function lerVitrine(
   db: Db,
   idParceiro: string,
@@ -54,7 +62,7 @@ export async function lerVitrine(
   return { premios: premios.flatMap((premio) => naLoja(premio, valorPonto)), total }
 }
 
-/** @throws Failure `nao-encontrado`, also for a prize that the store does not offer */
+/** @throws Failure `nao-encontrado`, also for a prize that the store does not offer Without reach: one's own. */
 export async function lerPremioDaLoja(db: Db, idParceiro: string, hoje: Dia, id: string): Promise<PremioDaLoja> {
   const [premio] = await ler(db, sql`p.id = ${id} and ${NA_VITRINE}`)
   const [visto] = premio ? naLoja(premio, await valorPontoDoParceiro(db, idParceiro, hoje)) : []
@@ -117,7 +125,7 @@ async function ler(db: Db, onde: RawBuilder<unknown>, pagina = sql``): Promise<P
   return rows.map(({ foto, ...premio }) => ({ ...premio, diretorioFoto: enderecoDaFoto(foto) }))
 }
 
-/** Whether a prize other than `menos` has the code, active or not. */
+/** Whether a prize other than `menos` has the code, active or not. Without reach: anybody who may call may know it. */
 export async function codigoEmUso(db: Db, codigo: string, menos: string | undefined): Promise<boolean> {
   const row = await db
     .selectFrom('premios')

@@ -37,7 +37,7 @@ export function lerProdutosRevenda(
   )
 }
 
-/** What the shop of a member sells now; none when the CNPJ is another shop's. */
+/** What the shop of a member sells now; none when the CNPJ is another shop's. Without reach: one's own. */
 export const lerProdutosDaLoja = (
   db: Db,
   idParceiro: string,

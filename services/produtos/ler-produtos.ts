@@ -8,7 +8,7 @@ import type { Db } from '#services/engine/database/connection.ts'
 
 /**
  * The manufacturer's products, by name. Only role 2 sees inactive ones, but a code is in use whether its product is
- * active or not (`decisions.md §C 30`).
+ * active or not (`decisions.md §C 30`). Without reach: anybody who may call may know it.
  */
 export async function lerProdutos(
   db: Db,

@@ -10,7 +10,7 @@ import './recuperacao-de-senha.message.ts'
 
 export const LINK_INVALIDO = 'Este link já foi usado ou venceu. Peça outro.'
 
-/** Whether a link can still be used. */
+/** Whether a link can still be used. Without reach: one's own. */
 export const linkVale = async (db: Db, uuid: string, momento: Date): Promise<boolean> =>
   (await db
     .selectFrom('recuperacoes as l')

@@ -20,7 +20,7 @@ const LINKS_POR_PESSOA = 3
 
 /**
  * Asks for a link. Whether or not there is such a person, one query looks and one job is enqueued: neither answer nor
- * time tells.
+ * time tells. Without reach: for commands and jobs.
  */
 export async function pedirRecuperacao({ db, queue }: { db: Db; queue: JobQueue }, informacao: string): Promise<void> {
   const cpf = soDigitos(informacao)
@@ -37,7 +37,10 @@ export async function pedirRecuperacao({ db, queue }: { db: Db; queue: JobQueue 
   await queue.enqueue(recuperarSenhaJob, { parceiros: rows.map(({ id }) => id) }, { id: newId() })
 }
 
-/** The handler of the job: one message to each, by e-mail, or by WhatsApp to who has no e-mail. */
+/**
+ * The handler of the job: one message to each, by e-mail, or by WhatsApp to who has no e-mail. Without reach: for
+ * commands and jobs.
+ */
 export const enviarRecuperacao =
   ({ db, queue, agora }: { db: Db; queue: JobQueue; agora: () => Date }) =>
   async ({ id: pedido, data: { parceiros } }: JobRun<Pedido>): Promise<void> => {

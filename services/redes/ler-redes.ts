@@ -92,7 +92,10 @@ async function contarCadastros(db: Db): Promise<Map<string, { revendas: number; 
 export const naRede = async (db: Db, reach: Reach, nomes: readonly string[] | undefined): Promise<Reach> =>
   nomes ? narrowedTo(reach, await idsDasRedes(db, nomes)) : reach
 
-/** Whether a network's id is that of one with these names; any without names. */
+/**
+ * Whether a network's id is that of one with these names; any without names. Without reach: only ids, for lists that
+ * are limited.
+ */
 export const chamadas = async (
   db: Db,
   idRede: RawBuilder<unknown>,

@@ -85,7 +85,10 @@ export async function guardarEntrega(
     .execute()
 }
 
-/** Whoever may see the redemption may see this; null once the person's data was deleted. */
+/**
+ * Whoever may see the redemption may see this; null once the person's data was deleted. Without reach: of ids found
+ * within reach.
+ */
 export async function entregaDoResgate(db: Db, idResgate: string): Promise<Resgate['entrega']> {
   const row = await db.selectFrom('entregas').select('entrega').where('id_resgate', '=', idResgate).executeTakeFirst()
   return row?.entrega ?? null

@@ -39,6 +39,7 @@ export async function encontrarResgate(db: Db, reach: Reach, numero: number): Pr
  * The redemption with a number that a panel user may see. Role 3 does not learn where and how it is delivered: they
  * work at the member's shop.
  * @throws Failure `resgate-nao-encontrado`
+ * Without reach: limited by the actor.
  */
 export async function lerResgate(
   app: Pick<App, 'readDb' | 'readPool' | 'ledger'>,
@@ -53,6 +54,7 @@ export async function lerResgate(
 /**
  * A redemption of the salesperson's own account.
  * @throws Failure `resgate-nao-encontrado`
+ * Without reach: one's own.
  */
 export async function lerResgateDoParceiro(
   app: Pick<App, 'readDb' | 'readPool' | 'ledger'>,

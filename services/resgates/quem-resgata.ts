@@ -15,8 +15,8 @@ export interface QuemResgata {
 
 /**
  * The member who redeems, from the registrations and the day's dated values.
- * @throws Failure `parceiro-nao-encontrado`, `parceiro-inativo`, `revenda-inativa`, `rede-inativa`,
- *   `regulamento-nao-aceito` (`decisions.md §K`)
+ * @throws Failure `parceiro-nao-encontrado`, `parceiro-inativo`, `revenda-inativa`, `rede-inativa`,  
+ * `regulamento-nao-aceito` (`decisions.md §K`) Without reach: for commands and jobs.
  */
 export async function lerQuemResgata(db: Db, idParceiro: string, hoje: Dia): Promise<QuemResgata> {
   const parceiro = await db

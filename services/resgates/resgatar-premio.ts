@@ -95,6 +95,7 @@ async function premioResgatado(
   return { id, codigo, custoTotal, carga: cargaDoPremio({ ...premio, custoTotal }) }
 }
 
+/** Without reach: anybody who may call may know it. */
 export const reservarNumeroDeResgate = (db: Db) => async (): Promise<number> => {
   const { rows } = await sql<{ numero: number }>`select nextval('resgate_numero_seq')::int as numero`.execute(db)
   return rows[0]!.numero

@@ -14,6 +14,7 @@ const LEDGER_MS = 1_000
 /**
  * How far the ledger is, and each read model behind it. Throws when the database cannot be asked.
  * @throws Failure `ledger-sem-resposta`.
+ * Without reach: anybody who may call may know it.
  */
 export async function lerSaude(
   { ledger, pool, agora, versao, readModels }: Pick<App, 'ledger' | 'pool' | 'agora' | 'versao' | 'readModels'>,

@@ -11,7 +11,7 @@ const DA_SESSAO = sql`
   (select coalesce(string_agg(id_rede::text, ',' order by id_rede), '')
     from usuarios_redes where id_usuario = u.id) as "idRedesPermitidas"`
 
-/** A panel user as their session shows them, with the shops and networks that limit them. */
+/** A panel user as their session shows them, with the shops and networks that limit them. Without reach: one's own. */
 export async function lerUsuario(db: Db, id: string): Promise<UsuarioSessao> {
   const { rows } = await sql<UsuarioSessao>`select ${DA_SESSAO} from usuarios u where u.id = ${id}`.execute(db)
   if (!rows[0]) throw new Error('the user of a session is gone')
@@ -28,6 +28,6 @@ export async function lerUsuarios(db: Db, reach: Reach, id?: string): Promise<Us
   return rows
 }
 
-/** Who has this CPF: nobody, or one. */
+/** Who has this CPF: nobody, or one. Without reach: anybody who may call may know it. */
 export const usuariosComCpf = (db: Db, cpf: string): Promise<{ id: string; nome: string }[]> =>
   db.selectFrom('usuarios').select(['id', 'nome']).where('cpf', '=', cpf).where('excluido_em', 'is', null).execute()

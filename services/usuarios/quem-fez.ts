@@ -6,7 +6,10 @@ type Quem = Pick<Recorded['metadata'], 'by' | 'byKind' | 'aprovadoPor'>
 /** Who did what another person confirmed, with both names. */
 const comSegundaPessoa = (nome: string, segunda: string): string => `${nome}, confirmado por ${segunda}`
 
-/** Who did each of these events, for people; `vendedor` is what a salesperson is called. */
+/**
+ * Who did each of these events, for people; `vendedor` is what a salesperson is called. Without reach: anybody who may
+ * call may know it.
+ */
 export async function nomesDeQuemFez(
   db: Db,
   eventos: readonly { metadata: Quem }[],

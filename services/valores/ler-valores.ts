@@ -32,6 +32,7 @@ export async function eventosDaRede(
 /**
  * The events of a product that stands.
  * @throws Failure `nao-encontrado`
+ * Without reach: anybody who may call may know it.
  */
 export async function eventosDoProduto(
   { db, ledger }: Pick<App, 'db' | 'ledger'>,
@@ -64,7 +65,7 @@ export async function lerValoresDaRede(
   }
 }
 
-/** @throws Failure `nao-encontrado` */
+/** @throws Failure `nao-encontrado` Without reach: anybody who may call may know it. */
 export async function lerValoresDoProduto(
   app: Pick<App, 'db' | 'ledger'>,
   id: string,

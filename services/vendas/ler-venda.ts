@@ -52,6 +52,7 @@ export const lerVenda = (
 /**
  * The same of a salesperson's own sale.
  * @throws Failure `venda-nao-encontrada`
+ * Without reach: one's own.
  */
 export const lerVendaDoParceiro = (
   app: Pick<App, 'readDb' | 'readPool' | 'ledger'>,

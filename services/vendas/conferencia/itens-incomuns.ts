@@ -24,7 +24,7 @@ export type Incomuns = (idRevenda: string, item: Item) => Incomum[]
 
 /**
  * What was sold before is asked once for all `candidatos`: products of which more units than are always usual are to be
- * registered.
+ * registered. Without reach: anybody who may call may know it.
  */
 export async function lerIncomuns(db: Db, candidatos: readonly ProdutoNaDental[]): Promise<Incomuns> {
   const maiores = new Map(

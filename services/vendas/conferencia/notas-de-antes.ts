@@ -8,7 +8,7 @@ type Nota = Pick<VendaParaRegistrar, 'idRevenda' | 'tipoFiscal' | 'identificador
 /**
  * The sales with the ids of their streams where those are not of their keys: an invoice that a version before knew by
  * another key is the same invoice, and one whose id an earlier one took under that key gets another id. Read models
- * have passed what that version wrote: their version is a later one.
+ * have passed what that version wrote: their version is a later one. Without reach: of ids found within reach.
  */
 export async function comIdsDeAntes<V extends Nota>(db: Db, vendas: readonly V[]): Promise<V[]> {
   const notas = vendas.map(({ idRevenda, tipoFiscal, identificador }) => ({

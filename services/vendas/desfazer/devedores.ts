@@ -22,7 +22,7 @@ export function dividasDe(estornos: readonly Estorno[]): {
   }
 }
 
-/** Who owes points, with their names as they are now. */
+/** Who owes points, with their names as they are now. Without reach: of ids found within reach. */
 export async function comNomes(db: Db, devedores: readonly Devedor[]): Promise<ResultadoDesfeito['devedores']> {
   const ids = devedores.map(({ idParceiro }) => idParceiro)
   const parceiros =

@@ -22,7 +22,7 @@ export interface PedidoParaDesfazer {
 /**
  * An upload that the person may follow, when it may be undone.
  * @throws Failure `processamento-nao-encontrado`, `envio-sem-vendas`, `processamento-em-andamento`, `ja-desfeito`,
- * `motivo-obrigatorio`
+ * `motivo-obrigatorio` Without reach: limited by the actor.
  */
 export async function envioParaDesfazer(
   app: App,
@@ -45,6 +45,7 @@ export async function envioParaDesfazer(
 /**
  * Starts undoing an upload, or a preview of that, and answers the work's id.
  * @throws Failure of `envioParaDesfazer`
+ * Without reach: of ids found within reach.
  */
 export async function pedirParaDesfazer(app: App, pedido: PedidoParaDesfazer): Promise<string> {
   const { idEnvio, motivo, simular, actor, tela, commandId: id } = pedido

@@ -33,6 +33,7 @@ export interface SegundaPessoa {
   ) => Promise<T | VendaQueFoiPedida>
 }
 
+/** Without reach: limited by the actor. */
 export const segundaPessoaDaVenda = (
   app: App,
   context: RequestContext<ActorPainel>,

@@ -12,6 +12,7 @@ export interface Regra {
   proprias: readonly string[]
 }
 
+/** Without reach: limited by the actor. */
 export async function regraDe(db: Db, { id, permissao }: { id: string; permissao: Papel }): Promise<Regra> {
   const [limite, proprias] = await Promise.all([
     limiteDe(db, 'registrar-vendas', permissao),

@@ -33,7 +33,9 @@ export interface Comparacao {
   confirmarRepetidas: boolean
 }
 
-/** What is unusual in a sheet, known before any of its sales counts. */
+/**
+ * What is unusual in a sheet, known before any of its sales counts. Without reach: anybody who may call may know it.
+ */
 export function incomunsDaPlanilha(
   db: Db,
   linhas: LinhasLidas,

@@ -6,7 +6,8 @@ import type { VendaBoa } from './vendas-boas.ts'
 
 /**
  * Sales of a sheet that stand already with other content, each as an error of its first row. They are refused rows, not
- * repeated sales: whoever corrects or annuls what stands finds them in the sheet of refused rows.
+ * repeated sales: whoever corrects or annuls what stands finds them in the sheet of refused rows. Without reach: of ids
+ * found within reach.
  */
 export async function errosDasDivergentes(
   db: Db,
