@@ -124,7 +124,7 @@ module.exports = {
       'features-do-not-know-what-joins-them',
       'They are given the application value.',
       '^services/(?!engine/|roles/|migrations/)[^/]+/',
-      '^services/(roles/|migrations/|(routes|lists|messages|works|nights|atos)\\.ts$)',
+      '^services/(roles/|migrations/|(routes|lists|messages|works|nights|periodics|atos)\\.ts$)',
     ),
 
     wall(

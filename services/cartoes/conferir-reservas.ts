@@ -1,4 +1,5 @@
 import { PRAZO_DO_RESGATE_MS, resgatesFeitos } from '#services/conta/resgates-feitos.ts'
+import type { Periodic } from '#services/engine/jobs/periodic.ts'
 import { SISTEMA, type CommandContext } from '#services/engine/records/command-context.ts'
 import { confirmar, liberar } from './reserva.ts'
 
@@ -34,4 +35,13 @@ export async function conferirReservas(
     soma[feitos[n] ? 'confirmadas' : 'liberadas']++
   }
   return soma
+}
+
+/** How long a card that a crash left reserved may wait for the next look. */
+const RESERVAS_MS = 60_000
+
+export const reservas: Periodic<Pick<CommandContext, 'db' | 'ledger' | 'agora'>> = {
+  name: 'conferir-reservas',
+  everyMs: RESERVAS_MS,
+  run: conferirReservas,
 }

@@ -8,6 +8,7 @@ import type { Db } from '#services/engine/database/connection.ts'
 import type { Ledger, Recorded } from '#services/engine/ledger/port.ts'
 import { entregarMensagensJob } from '#services/engine/messages/entregar-mensagens.ts'
 import type { EngineWorker } from '#services/engine/app.ts'
+import type { Periodic } from '#services/engine/jobs/periodic.ts'
 import type { CommandContext } from '#services/engine/records/command-context.ts'
 import { avisarResgate, type DadosDoResgateFeito } from './resgate-feito.message.ts'
 
@@ -149,4 +150,13 @@ async function lerResgateFeito(
       return { numero, idPremio, qtde, pontos, saldo: saldoAnterior - pontos }
     }
   throw new Error(`no redemption ${idResgate} in account ${idParceiro}`)
+}
+
+/** How long delivery data that a crash left may wait for the next look. */
+const ENTREGAS_MS = 60_000
+
+export const entregas: Periodic<Pick<EngineWorker, 'db' | 'ledger' | 'agora' | 'queue'>> = {
+  name: 'conferir-entregas',
+  everyMs: ENTREGAS_MS,
+  run: conferirEntregas,
 }

@@ -4,31 +4,23 @@ import type { Worker } from '#services/app.ts'
 import type { FileStore } from '#services/engine/files/port.ts'
 import { replicated } from '#services/engine/database/replica.ts'
 import { nightJobOf, nightlyHandler, scheduleNightly } from '#services/engine/jobs/nightly.ts'
+import { startPeriodic } from '#services/engine/jobs/periodic.ts'
 import { HandlerMap, type JobQueue } from '#services/engine/jobs/queue.ts'
-import { repeat } from '#services/engine/jobs/repeat.ts'
 import { outboxFiles } from '#services/engine/messages/adapters/outbox-files.ts'
 import { entregarMensagensJob, entregarPendentes } from '#services/engine/messages/entregar-mensagens.ts'
 import type { Mailer } from '#services/engine/messages/email.port.ts'
 import type { WhatsApp } from '#services/engine/messages/whatsapp.port.ts'
 import { conferirPastaDasCopias } from '#services/copia/copiar.job.ts'
-import { conferirReservas } from '#services/cartoes/conferir-reservas.ts'
-import { conferirEntregas } from '#services/resgates/entregas.ts'
 import { selosPublicados } from '#services/engine/seals/selos-publicados.ts'
 import { caughtUp } from '#services/engine/subscriptions/caught-up.ts'
-import { recuperarProcessamentos } from '#services/engine/work/recuperar-processamentos.ts'
 import { giveUpWork, jobsOf, workHandler } from '#services/engine/work/run.ts'
 import { lists } from '#services/lists.ts'
 import { messages } from '#services/messages.ts'
 import { nights } from '#services/nights.ts'
+import { periodics } from '#services/periodics.ts'
 import { works } from '#services/works.ts'
 import { enviarRecuperacao, recuperarSenhaJob } from '#services/recuperacao/pedir-recuperacao.ts'
 import type { Platform, Role } from './platform.ts'
-
-/** How long a job that is missing from the queue waits at most until it is enqueued. */
-const RECUPERAR_MS = 10_000
-
-/** How long a card that a crash left reserved may wait for the next look. */
-const RESERVAS_MS = 60_000
 
 export interface WorkerAdapters {
   queue: JobQueue
@@ -103,21 +95,12 @@ export async function startWorker(
       if (workJobs.some(({ name }) => name === job.name)) await giveUpWork(worker, job.id)
     },
   })
-  const recuperar = () => recuperarProcessamentos(worker)
-  await recuperar()
-  // A failed job that is restarted just while it ends cannot be enqueued; the row is the truth, so it is enqueued
-  // later.
-  const recuperacao = repeat(recuperar, RECUPERAR_MS, (error) => log.error({ err: error }, 'jobs were not recovered'))
-  const reservas = repeat(
-    () => Promise.all([conferirReservas(worker), conferirEntregas(worker)]),
-    RESERVAS_MS,
-    (error) => log.error({ err: error }, 'what waits for redemptions was not settled'),
-  )
+  const periodic = await startPeriodic(worker, periodics)
   await queue.enqueue(entregarMensagensJob, { causa: 'inicio' }, { id: 'inicio' })
   for (const nightly of nights) await scheduleNightly(worker, nightly)
   return {
     async stop() {
-      await Promise.all([recuperacao.stop(), reservas.stop()])
+      await periodic.stop()
       await workers.stop()
       await waiting.close()
     },

@@ -1,4 +1,5 @@
 import type { EngineWorker } from '#services/engine/app.ts'
+import type { Periodic } from '#services/engine/jobs/periodic.ts'
 import type { JobQueue } from '#services/engine/jobs/queue.ts'
 import { jobOf } from './start.ts'
 
@@ -28,4 +29,14 @@ export async function recuperarProcessamentos({
     recuperados.push(id)
   }
   return recuperados
+}
+
+/** How long a job that is missing from the queue waits at most until it is enqueued. */
+const RECUPERAR_MS = 10_000
+
+/** Again and again: a failed job that is restarted just while it ends cannot be enqueued yet. */
+export const processamentosPerdidos: Periodic<Pick<EngineWorker, 'db' | 'works' | 'queue'>> = {
+  name: 'recuperar-processamentos',
+  everyMs: RECUPERAR_MS,
+  run: recuperarProcessamentos,
 }
