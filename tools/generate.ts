@@ -1,11 +1,12 @@
 /**
- * Writes the files generated from the contracts, so that they can be read and reviewed without running anything.
+ * Writes the files that are generated, so that they can be read and reviewed without running anything.
  * `--check` writes nothing; it names files that differ and exits with 1 if there are any.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { endpoints } from '#services/engine/http/endpoints.ts'
 import { createOpenApi } from '#services/engine/http/openapi.ts'
+import { createDecisionsIndex } from './decisions-index.ts'
 import { createLedgerDoc } from './ledger-doc.ts'
 
 interface Artefact {
@@ -17,6 +18,7 @@ interface Artefact {
 export const artefacts: readonly Artefact[] = [
   { path: 'docs/openapi.json', make: () => `${JSON.stringify(createOpenApi(endpoints), null, 2)}\n` },
   { path: 'docs/ledger.md', make: createLedgerDoc },
+  { path: 'docs/decisions/README.md', make: createDecisionsIndex },
 ]
 
 const root = join(import.meta.dirname, '..')
