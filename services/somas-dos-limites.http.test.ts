@@ -182,6 +182,18 @@ describe('correcting one by one', () => {
     expect(await pontosDe(outra)).toBe(4)
   })
 
+  it('counts no more once it was undone', async () => {
+    const [uma, outra, terceira] = [await vender(), await vender(BRUNO), await vender()]
+    await valer(2)
+    expect((await corrigir(uma)).status).toBe(200)
+    const volta = { pontuacaoNova: 4 }
+    expect((await enviar(`/api/pontuacoes/corrigir/${uma}/desfazer`, operador, volta)).status).toBe(200)
+    expect((await corrigir(outra)).status).toBe(200)
+    expect(frase(await corrigir(terceira))).toContain('Com 1 ponto das últimas 24 horas')
+    // The proof counts as the product did.
+    expect((await conferirLimites(running.programme)).alem).toEqual([])
+  })
+
   it('beyond it by itself waits; what is right already is refused', async () => {
     const uma = await vender()
     expect(await corrigir(uma)).toMatchObject({ status: 409, body: { codigo: 'nada-a-corrigir' } })

@@ -16,6 +16,10 @@ interface Feito {
 const pontos = (campo: string): RawBuilder<Centesimos> => sql`(dados->>${sql.lit(campo)})::bigint`
 const PONTOS = pontos('pontos')
 
+/** A correction that was taken back, and what took it back, together moved nothing. */
+const DE_PE = sql<boolean>`desfaz is null and not exists (select from logs.acoes volta
+  where volta.alvo = acoes.alvo and volta.em >= acoes.em and volta.desfaz = acoes.id)`
+
 /** The acts whose measure is the sum of what their events moved. */
 const FEITOS = {
   'lancar-pontos': { tipos: ['PontosLancados'], valor: PONTOS },
@@ -28,6 +32,7 @@ const FEITOS = {
   'corrigir-todos': {
     tipos: ['PontuacaoCorrigida'],
     valor: sql`abs(${pontos('totalPontos')} - ${pontos('totalPontosAntes')})`,
+    onde: DE_PE,
   },
   'estornar-por-data': { tipos: ['PontosReativados'], valor: PONTOS },
   encerrar: { tipos: ['ContaEncerrada'], valor: PONTOS },

@@ -33,6 +33,7 @@ const acoes = table(
     processamento: nullable(uuid),
     id_venda: nullable(uuid),
     id_resgate: nullable(uuid),
+    desfaz: nullable(uuid),
     tela: nullable(text),
     de_planilha: generated(bool, 'processamento is not null'),
   },
@@ -86,6 +87,10 @@ const valorDe = (valor: unknown): unknown =>
 const processamentoDe = (type: string, data: object, { causationId }: Recorded['metadata']): string | null =>
   type === 'VendaAnulada' ? causationId : ((data as { idProcessamento?: string | null }).idProcessamento ?? null)
 
+/** The correction that a correction takes back. */
+const desfeitaPor = ({ type, metadata }: Pick<Recorded, 'type' | 'metadata'>): string | null =>
+  type === 'PontuacaoCorrigida' ? metadata.causationId : null
+
 /** Under which an act that needed a second person names them. */
 export const APROVADO_POR = 'aprovadoPor'
 
@@ -122,6 +127,7 @@ const acao =
       processamento: processamentoDe(type, data, metadata),
       id_venda: (data as { idVenda?: string }).idVenda ?? null,
       id_resgate: (data as { idResgate?: string }).idResgate ?? null,
+      desfaz: desfeitaPor({ type, metadata }),
       tela: metadata.tela ?? null,
     })
   }
@@ -215,7 +221,7 @@ const on: Handlers<Batch> = {
  */
 export const logs = projection<Batch>({
   name: 'logs',
-  version: 11,
+  version: 12,
   tables: [acoes, planilhas, dias, contagens],
   on,
   startBatch: () => [],

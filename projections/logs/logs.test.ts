@@ -36,6 +36,7 @@ describe('logs', () => {
         processamento: null,
         id_venda: null,
         id_resgate: null,
+        desfaz: null,
         tela: null,
         de_planilha: false,
       },

@@ -74,8 +74,10 @@ export async function conferirLimites(
       : 'diz que uma segunda pessoa o confirmou, e não há esta aprovação no ledger'
   const doFeito = (event: Movimento): string | undefined => {
     const feito = feitoDe(event)
-    if (!feito) return undefined
-    return event.metadata.aprovadoPor === undefined ? contados(event, feito) : semAprovacao(feito.ato, event.metadata)
+    if (!feito || (event.type === 'PontuacaoCorrigida' && contados.voltou(event, feito))) return undefined
+    return event.metadata.aprovadoPor === undefined
+      ? contados.contar(event, feito)
+      : semAprovacao(feito.ato, event.metadata)
   }
   const doValor = (event: ValorDefinido): string | undefined => {
     const sozinho = event.metadata.aprovadoPor === undefined
@@ -113,8 +115,7 @@ function feitoDe({ type, data, metadata }: Movimento): Feito | undefined {
     case 'VendaAnulada':
       return { ato: metadata.causationId === null ? 'cancelar-em-massa' : 'desfazer-lote', valor: data.totalPontos }
     case 'PontuacaoCorrigida':
-      // What takes back one's own correction gives nothing.
-      return metadata.causationId === null ? { ato: 'corrigir-todos', valor: Math.abs(data.diferenca) } : undefined
+      return { ato: 'corrigir-todos', valor: Math.abs(data.diferenca) }
     case 'PontosReativados':
       return { ato: 'estornar-por-data', valor: data.pontos }
     case 'ContaEncerrada': {
@@ -127,13 +128,20 @@ function feitoDe({ type, data, metadata }: Movimento): Feito | undefined {
 
 /** What was done of something within the longest time that counts, oldest first. */
 class Janela {
-  /** When, and what was done up to then. */
-  #feitos: { em: number; soma: Centesimos }[] = []
-  incluir(em: number, valor: Centesimos): void {
-    this.#feitos.push({ em, soma: (this.#feitos.at(-1)?.soma ?? 0) + valor })
+  /** Which event, when, and what was done up to then. */
+  #feitos: { id: string; em: number; soma: Centesimos }[] = []
+  incluir({ id, em, valor }: { id: string; em: number; valor: Centesimos }): void {
+    this.#feitos.push({ id, em, soma: (this.#feitos.at(-1)?.soma ?? 0) + valor })
     const velhos = this.#primeiroDesde(em - 24 * DIAS_DA_CONTA * HORA)
     // The last of them says what came before the others.
     if (velhos > this.#feitos.length / 2) this.#feitos.splice(0, velhos - 1)
+  }
+  /** As if it had never been done; whether it had been. */
+  retirar(id: string, valor: Centesimos): boolean {
+    const qual = this.#feitos.findLastIndex((feito) => feito.id === id)
+    if (qual < 0 || this.#feitos[qual]!.soma - (this.#feitos[qual - 1]?.soma ?? 0) !== valor) return false
+    for (const feito of this.#feitos.slice(qual)) feito.soma -= valor
+    return true
   }
   desde(quando: number): Centesimos {
     const antes = this.#primeiroDesde(quando) - 1
@@ -159,23 +167,31 @@ const POR_UM = new Set<AtoComLimite>(['cancelar-em-massa', 'corrigir-todos'])
  */
 function contador(vigencias: Vigencias) {
   const janelas = new Map<string, Janela>()
-  const incluir = (chave: string, em: number, valor: Centesimos): Janela => {
-    const janela = janelas.get(chave) ?? new Janela()
-    janelas.set(chave, janela)
-    janela.incluir(em, valor)
-    return janela
+  const janela = (chave: string): Janela => {
+    const uma = janelas.get(chave) ?? new Janela()
+    janelas.set(chave, uma)
+    return uma
   }
+  /** Of whoever did it, and of whose points it moved. */
+  const janelasDe = (ato: AtoComLimite, { data, metadata }: Movimento): [Janela, Janela] => [
+    janela(`${ato} ${metadata.by}`),
+    janela(`${ato} conta ${data.idParceiro}`),
+  ]
   const sozinhos = new Map<string, { soma: Centesimos; eventos: number }>()
   const ditos = new Set<string>()
-  return (
-    { data: { idParceiro }, metadata: { by, at, correlationId } }: Movimento,
-    { ato, valor }: Feito,
-  ): string | undefined => {
+  /** Whether it took back what the same person had done: both together moved nothing (decision 0090). */
+  const voltou = (movimento: Movimento, { ato, valor }: Feito): boolean => {
+    const { causationId } = movimento.metadata
+    return causationId !== null && janelasDe(ato, movimento).every((uma) => uma.retirar(causationId, valor))
+  }
+  const contar = (movimento: Movimento, { ato, valor }: Feito): string | undefined => {
     if (!vigencias.algumaVez(ato)) return undefined
+    const { id, metadata } = movimento
+    const { by, at, correlationId } = metadata
     const em = Date.parse(at)
+    const [daPessoa, daConta] = janelasDe(ato, movimento)
     // What somebody did who has no limit counts for the account, too.
-    const daPessoa = incluir(`${ato} ${by}`, em, valor)
-    const daConta = incluir(`${ato} conta ${idParceiro}`, em, valor)
+    for (const uma of [daPessoa, daConta]) uma.incluir({ id, em, valor })
     const vigencia = vigencias.em(ato, by, em)
     if (!vigencia) return undefined
     const { limite, desde } = vigencia
@@ -200,4 +216,5 @@ function contador(vigencias: Vigencias) {
       ? dizer(`com os últimos ${DIAS_DA_CONTA} dias da mesma conta, passa`)
       : ''
   }
+  return { contar, voltou }
 }
