@@ -95,6 +95,32 @@ describe.each(['video/mp4', 'video/quicktime'] as const)('%s', (type) => {
     expect(after.includes('ISO6709')).toBe(false)
   })
 
+  test('loses what stands deeper than any video has boxes, however deep that is', async () => {
+    const deep = Buffer.alloc(100_000 * 8)
+    for (let at = 0; at < deep.length; at += 8) u32(deep.length - at).copy(deep, at)
+    for (let at = 4; at < deep.length; at += 8) deep.write('moov', at, 'latin1')
+
+    const after = await forgotten(type, Buffer.concat([box('ftyp', 'isom'), deep]))
+
+    const levels = after.subarray(box('ftyp', 'isom').length)
+    expect([4, 12, 20].map((at) => levels.toString('latin1', at, at + 4))).toEqual(['moov', 'moov', 'free'])
+    expect(levels.subarray(24).every((byte) => byte === 0)).toBe(true)
+  })
+
+  test('whose samples are all said to stand in one place loses that place, and costs no more', async () => {
+    const [samples, media] = [1_000_000, Buffer.alloc(1_000_000, PLACE)]
+    const head = box('ftyp', 'isom')
+    const addresses = Buffer.alloc(4 * samples)
+    for (let at = 0; at < addresses.length; at += 4) addresses.writeUInt32BE(head.length + 8, at)
+    const tables = [
+      box('stsz', u32(0, media.length, samples)),
+      box('stsc', u32(0, 1, 1, 1, 1)),
+      box('stco', u32(0, samples), addresses),
+    ]
+
+    await forgotten(type, Buffer.concat([head, box('mdat', media), box('moov', track('meta', ...tables))]))
+  })
+
   test('that was looked through before is not written again', async () => {
     const video = await forgotten(type, Buffer.concat([box('ftyp', 'isom'), box('moov', track('vide', format))]))
     await utimes(path, 0, 0)

@@ -12,22 +12,27 @@ export async function forgetOrigin(path: string, type: VideoType): Promise<void>
   const file = await open(path, 'r+')
   try {
     const { size } = await file.stat()
-    if (type === 'video/webm') await forgetInMatroska(file, 0, size)
-    else await forgetInBoxes(file, 0, size)
+    if (type === 'video/webm') await forgetInMatroska(file, size)
+    else await forgetInMp4(file, size)
   } finally {
     await file.close()
   }
 }
 
-interface Part {
-  name: string
-  start: number
-  /** Where its content begins, and where it ends. */
+interface Stretch {
   from: number
   to: number
 }
 
+/** `from` and `to` are its content's. */
+interface Part extends Stretch {
+  name: string
+  start: number
+}
+
 const CONTAINERS = new Set(['moov', 'trak', 'moof', 'traf', 'mvex'])
+/** A track stands in a movie, and nothing that holds others stands in a track. */
+const LEVELS_OF_CONTAINERS = 2
 /** What plays: all others are user data, metadata, or boxes of a maker's own (XMP, GoPro, Canon, Samsung). */
 const PLAYED = new Set(
   [
@@ -38,37 +43,67 @@ const PLAYED = new Set(
 /** Skipped by players; a camera may have left something there. */
 const SKIPPED = new Set(['free', 'skip'])
 const SEEN_AND_HEARD = new Set(['vide', 'soun', 'sbtl', 'subt', 'text', 'tmcd', 'clcp'])
-/** More than any video has; a file of nothing but headers ends here. */
-const PARTS_MAX = 100_000
+/** More than any video has, in all; a file of nothing but headers, or of addresses, ends here. */
+const PARTS_MAX = 300_000
 const ZEROS = Buffer.alloc(64 * 1024)
 
-async function forgetInBoxes(file: FileHandle, from: number, to: number): Promise<void> {
-  for await (const box of boxes(file, from, to)) {
+/** An MP4 as it is walked through. What its makers chose costs no more than one look at each of its bytes. */
+interface Video {
+  file: FileHandle
+  size: number
+  /** How many parts may still be looked at. */
+  left: number
+  /** Tracks that nobody sees or hears, and where their samples stand, which may be written to be the same place. */
+  tracks: Part[]
+  samples: Stretch[]
+}
+
+async function forgetInMp4(file: FileHandle, size: number): Promise<void> {
+  const video: Video = { file, size, left: PARTS_MAX, tracks: [], samples: [] }
+  await forgetInBoxes(video, { from: 0, to: size }, 0)
+  // Cut short before a track is hidden, it is found again.
+  for (const { from, to } of joined(video.samples)) await zero(file, from, Math.min(to, size))
+  for (const track of video.tracks) await hide(file, track)
+}
+
+async function forgetInBoxes(video: Video, within: Stretch, level: number): Promise<void> {
+  const { file } = video
+  for await (const box of boxes(video, within)) {
     if (SKIPPED.has(box.name)) await zero(file, box.from, box.to)
-    else if (CONTAINERS.has(box.name)) {
+    else if (CONTAINERS.has(box.name) && level < LEVELS_OF_CONTAINERS) {
       // A track of places, as cameras with GPS write it, has them among the samples.
-      if (box.name === 'trak' && !SEEN_AND_HEARD.has(await kindOfTrack(file, box))) {
-        for (const sample of await samplesOf(file, box))
-          await zero(file, sample.from, Math.min(sample.to, (await file.stat()).size))
-        await hide(file, box)
+      if (box.name === 'trak' && !SEEN_AND_HEARD.has(await kindOfTrack(video, box))) {
+        await addSamples(video, box)
+        video.tracks.push(box)
       } else {
-        if (box.name === 'trak') await forgetMaker(file, box)
-        await forgetInBoxes(file, box.from, box.to)
+        if (box.name === 'trak') await forgetMaker(video, box)
+        await forgetInBoxes(video, box, level + 1)
       }
     } else if (!PLAYED.has(box.name)) await hide(file, box)
   }
 }
 
-/** The names of the track's handlers, and of what encoded it: "GoPro AVC", "Core Media Video". */
-async function forgetMaker(file: FileHandle, trak: Part): Promise<void> {
-  for (const path of [['hdlr'], ['minf', 'hdlr']]) {
-    const handler = await boxAt(file, trak, 'mdia', ...path)
-    if (handler) await zero(file, handler.from + 12, handler.to)
+/** The same places, each once. */
+function joined(stretches: readonly Stretch[]): Stretch[] {
+  const apart: Stretch[] = []
+  for (const { from, to } of stretches.toSorted((a, b) => a.from - b.from)) {
+    const last = apart.at(-1)
+    if (last && from <= last.to) last.to = Math.max(last.to, to)
+    else apart.push({ from, to })
   }
-  const formats = await boxAt(file, trak, 'mdia', 'minf', 'stbl', 'stsd')
-  if (!formats || (await kindOfTrack(file, trak)) !== 'vide') return
-  for await (const { from, to } of boxes(file, formats.from + 8, formats.to))
-    await zero(file, from + 42, Math.min(from + 74, to))
+  return apart
+}
+
+/** The names of the track's handlers, and of what encoded it: "GoPro AVC", "Core Media Video". */
+async function forgetMaker(video: Video, trak: Part): Promise<void> {
+  for (const path of [['hdlr'], ['minf', 'hdlr']]) {
+    const handler = await boxAt(video, trak, 'mdia', ...path)
+    if (handler) await zero(video.file, handler.from + 12, handler.to)
+  }
+  const formats = await boxAt(video, trak, 'mdia', 'minf', 'stbl', 'stsd')
+  if (!formats || (await kindOfTrack(video, trak)) !== 'vide') return
+  for await (const { from, to } of boxes(video, { from: formats.from + 8, to: formats.to }))
+    await zero(video.file, from + 42, Math.min(from + 74, to))
 }
 
 const hide = async (file: FileHandle, { start, from, to }: Part): Promise<void> => {
@@ -85,10 +120,10 @@ async function zero(file: FileHandle, from: number, to: number): Promise<void> {
 }
 
 /** The boxes of a stretch, in order; it ends with the first that is none. */
-async function* boxes(file: FileHandle, from: number, to: number): AsyncGenerator<Part> {
+async function* boxes(video: Video, { from, to }: Stretch): AsyncGenerator<Part> {
   let at = from
-  for (let n = 0; at + 8 <= to && n < PARTS_MAX; n += 1) {
-    const head = await bytes(file, at, 16)
+  while (at + 8 <= to && video.left-- > 0) {
+    const head = await bytes(video.file, at, 16)
     const [short, name] = [head.readUInt32BE(0), head.toString('latin1', 4, 8)]
     const long = short === 1 && head.length === 16
     const length = long ? Number(head.readBigUInt64BE(8)) : short === 0 ? to - at : short
@@ -104,29 +139,29 @@ async function bytes(file: FileHandle, at: number, length: number): Promise<Buff
   return buffer.subarray(0, bytesRead)
 }
 
-async function boxAt(file: FileHandle, within: Part, ...path: string[]): Promise<Part | undefined> {
+async function boxAt(video: Video, within: Part, ...path: string[]): Promise<Part | undefined> {
   const [name, ...rest] = path
-  for await (const box of boxes(file, within.from, within.to))
-    if (box.name === name) return rest.length > 0 ? boxAt(file, box, ...rest) : box
+  for await (const box of boxes(video, within))
+    if (box.name === name) return rest.length > 0 ? boxAt(video, box, ...rest) : box
   return undefined
 }
 
 /** The handler's four letters, after version, flags and a field that was for more. */
-async function kindOfTrack(file: FileHandle, trak: Part): Promise<string> {
-  const handler = await boxAt(file, trak, 'mdia', 'hdlr')
-  return handler ? (await bytes(file, handler.from + 8, 4)).toString('latin1') : ''
+async function kindOfTrack(video: Video, trak: Part): Promise<string> {
+  const handler = await boxAt(video, trak, 'mdia', 'hdlr')
+  return handler ? (await bytes(video.file, handler.from + 8, 4)).toString('latin1') : ''
 }
 
 /** No track of measurements has tables of more. */
 const TABLE_BYTES_MAX = 16 * 1024 * 1024
 
 /** Where the samples of a track stand in the file: its tables give sizes, chunks, and how many a chunk holds. */
-async function samplesOf(file: FileHandle, trak: Part): Promise<{ from: number; to: number }[]> {
-  const table = await boxAt(file, trak, 'mdia', 'minf', 'stbl')
-  if (!table) return []
+async function addSamples(video: Video, trak: Part): Promise<void> {
+  const table = await boxAt(video, trak, 'mdia', 'minf', 'stbl')
+  if (!table) return
   const read = async (name: string): Promise<Buffer> => {
-    const box = await boxAt(file, table, name)
-    return box ? bytes(file, box.from, Math.min(box.to - box.from, TABLE_BYTES_MAX)) : Buffer.alloc(0)
+    const box = await boxAt(video, table, name)
+    return box ? bytes(video.file, box.from, Math.min(box.to - box.from, TABLE_BYTES_MAX)) : Buffer.alloc(0)
   }
   const [sizes, chunks32, chunks64, runs] = [
     await read('stsz'),
@@ -137,9 +172,8 @@ async function samplesOf(file: FileHandle, trak: Part): Promise<{ from: number; 
   const sameSize = sizes.length >= 12 ? sizes.readUInt32BE(4) : 0
   const sizeOf = (n: number) => sameSize || (12 + 4 * n + 4 <= sizes.length ? sizes.readUInt32BE(12 + 4 * n) : 0)
   const [addresses, width] = chunks32.length > 0 ? [chunks32, 4] : [chunks64, 8]
-  const samples: { from: number; to: number }[] = []
   let [sample, run] = [0, 0]
-  for (let chunk = 0; 8 + width * (chunk + 1) <= addresses.length; chunk += 1) {
+  for (let chunk = 0; 8 + width * (chunk + 1) <= addresses.length && video.left-- > 0; chunk += 1) {
     const nextRun = 8 + 12 * (run + 1)
     if (nextRun + 4 <= runs.length && runs.readUInt32BE(nextRun) === chunk + 1) run += 1
     const perChunk = 8 + 12 * run + 8 <= runs.length ? runs.readUInt32BE(8 + 12 * run + 4) : 0
@@ -147,9 +181,8 @@ async function samplesOf(file: FileHandle, trak: Part): Promise<{ from: number; 
     const from = width === 4 ? addresses.readUInt32BE(place) : Number(addresses.readBigUInt64BE(place))
     let to = from
     for (let n = 0; n < perChunk && sample < PARTS_MAX; n += 1) to += sizeOf(sample++)
-    samples.push({ from, to })
+    video.samples.push({ from, to })
   }
-  return samples
 }
 
 const SEGMENT = '18538067'
@@ -161,8 +194,9 @@ const MATROSKA_TELLING = new Set(['1254c367', '1941a469'])
 const MATROSKA_NAMES = new Set(['7ba9', '4d80', '5741'])
 const VOID = 0xec
 
-async function forgetInMatroska(file: FileHandle, from: number, to: number): Promise<void> {
-  let at = from
+/** Parts within others are met as if they followed: however deep a file has them, one after the other is looked at. */
+async function forgetInMatroska(file: FileHandle, to: number): Promise<void> {
+  let at = 0
   for (let n = 0; at + 2 <= to && n < PARTS_MAX; n += 1) {
     const head = await bytes(file, at, 12)
     const idLength = Math.clz32(head[0]!) - 23
@@ -175,9 +209,9 @@ async function forgetInMatroska(file: FileHandle, from: number, to: number): Pro
     const end = known ? Math.min(content + sizeFrom(size), to) : to
     if (MATROSKA_TELLING.has(id)) await hideInMatroska(file, at, end)
     else if (MATROSKA_NAMES.has(id)) await zero(file, content, end)
-    // What was recorded live says of no length how long it is: its parts follow.
-    else if (id === SEGMENT || id === INFO) await forgetInMatroska(file, content, end)
-    at = id === CLUSTER && !known ? content : end
+    // What was recorded live says of no length how long it is.
+    const opened = id === SEGMENT || id === INFO || (id === CLUSTER && !known)
+    at = opened ? content : end
   }
 }
 
