@@ -154,7 +154,7 @@ describe('POST /api/pontuacoes/pontuar', () => {
     ['without items', { itens: [] }, { 'venda.itens': 'Adicione itens antes de processar' }],
     ['without a kind of document', { tipoFiscal: '' }, { 'venda.tipoFiscal': 'Tipo Fiscal obrigatório' }],
     ['of an unknown CPF', { cpf: '52998224725' }, { 'venda.cpf': 'CPF inválido' }],
-    ['with part of a date', { realizadoEm: '202611' }, { 'venda.realizadoEm': 'Data da venda inválido' }],
+    ['with part of a date', { realizadoEm: '202611' }, { 'venda.realizadoEm': 'Data da venda inválida' }],
     [
       'with an item that misses a value',
       { itens: [{ codigo: 'A1', qtde: 1, valorUnitario: null }] },
