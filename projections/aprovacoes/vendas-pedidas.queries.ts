@@ -24,6 +24,25 @@ export async function vendasQueAguardam(db: Db, idsVendas: readonly string[]): P
   return new Map(rows.map((row) => [row.venda.idVenda, row]))
 }
 
+/**
+ * The sales of these sellers at these shops that wait, the first requests first. Without reach: of ids found within
+ * reach.
+ */
+export async function vendasQueAguardamDe(
+  db: Db,
+  vendedores: readonly { idParceiro: string; idRevenda: string }[],
+): Promise<VendaQueAguarda[]> {
+  const { rows } = await sql<VendaQueAguarda>`
+    select p.numero as pedido, coalesce(u.nome, 'Equipe') as "pedidoPor", v.venda
+    from aprovacoes.pedidos p join aprovacoes.vendas v on v.id_pedido = p.id_pedido
+      left join usuarios u on u.id = p.pedido_por
+    where p.situacao = 'pendente' and (v.id_parceiro, v.id_revenda) in (
+      select * from unnest(${vendedores.map(({ idParceiro }) => idParceiro)}::uuid[],
+        ${vendedores.map(({ idRevenda }) => idRevenda)}::uuid[]))
+    order by p.numero`.execute(db)
+  return rows
+}
+
 /** The requests that an upload made, in the order of their numbers. Without reach: of ids found within reach. */
 export const PEDIDOS_DO_PROCESSAMENTO = (idProcessamento: string): RawBuilder<unknown> => sql`(
   select distinct w.id_pedido from aprovacoes.vendas w where w.id_processamento = ${idProcessamento})`

@@ -1,4 +1,7 @@
+import type { VendaPedida } from '#contracts/events/pedido.ts'
 import { somar } from '#contracts/values/centesimos.ts'
+import { normalizarIdentificador, raizDaChave } from '#contracts/values/documentos.ts'
+import { vendasQueAguardamDe } from '#projections/aprovacoes/vendas-pedidas.queries.ts'
 import { itensDasVendas, type ProdutoVendido } from '#projections/sellout/quantidades.queries.ts'
 import { notasEmUso, vendasParecidas } from '#projections/vendas/parecidas.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
@@ -21,13 +24,16 @@ export interface NaPlanilha {
 
 /** What looks like a sale that is to be registered. */
 export interface Semelhanca {
-  /** The sale that this one probably repeats, as a sentence names it: "nota 123 (venda 45)". */
+  /** The sale that this one probably repeats, as a sentence names it: "nota 123 (venda 45)", or "(pedido 6)". */
   repete?: string
   /** A shop in which the same number, seller, day and total stands. */
   outraDental?: string
 }
 
-/** What stands already and looks like these sales, by their index; those that stand themselves are like none. */
+/**
+ * What stands already, or waits for a second person, and looks like these sales, by their index; those that stand or
+ * wait themselves are like none.
+ */
 export async function procurarParecidas(
   db: Db,
   reach: Reach,
@@ -43,6 +49,10 @@ export async function procurarParecidas(
   )
   const daDental = parecidas.filter(({ outraDental }) => outraDental === null)
   const repetemNaPlanilha = vendas.flatMap(({ repeteNaPlanilha: outra }, n) => (outra ? [{ n, outra }] : []))
+  const repetemPedida = await parecidasQueAguardam(
+    db,
+    vendas.map(({ venda }) => ({ ...venda, idVenda: idDe(venda) })),
+  )
   const [itens, emUso] = await Promise.all([
     itensDasVendas(
       db,
@@ -50,7 +60,7 @@ export async function procurarParecidas(
     ),
     notasEmUso(
       db,
-      repetemNaPlanilha.map(({ n }) => idDe(vendas[n]!.venda)),
+      [...repetemNaPlanilha, ...repetemPedida].map(({ n }) => idDe(vendas[n]!.venda)),
     ),
   ])
   const semelhancas = new Map<number, Semelhanca>()
@@ -60,9 +70,35 @@ export async function procurarParecidas(
     else if (produtosDe(itens.get(idVenda) ?? []) === produtosDe(vendas[n]!.venda.itens))
       notar(n, { repete: `nota ${chave} (venda ${numero})` })
   }
+  for (const { n, pedido, chave } of repetemPedida)
+    if (!emUso.has(idDe(vendas[n]!.venda))) notar(n, { repete: `nota ${chave} (pedido ${pedido})` })
   for (const { n, outra } of repetemNaPlanilha)
     if (!emUso.has(idDe(vendas[n]!.venda))) notar(n, { repete: `nota ${outra.chave} (linha ${outra.linha})` })
   return semelhancas
+}
+
+type Pedida = Omit<VendaPedida, 'pontos'>
+
+/** Of those that do not wait themselves, the ones that repeat one that waits but for the suffix of its number. */
+async function parecidasQueAguardam(
+  db: Db,
+  vendas: readonly Pedida[],
+): Promise<{ n: number; pedido: number; chave: string }[]> {
+  const aguardam = await vendasQueAguardamDe(db, vendas)
+  if (aguardam.length === 0) return []
+  const aguardando = new Set(aguardam.map(({ venda }) => venda.idVenda))
+  const primeiras = new Map(aguardam.toReversed().map((uma) => [semSufixo(uma.venda), uma]))
+  return vendas.flatMap((venda, n) => {
+    const outra = aguardando.has(venda.idVenda) ? undefined : primeiras.get(semSufixo(venda))
+    return outra ? { n, pedido: outra.pedido, chave: normalizarIdentificador(outra.venda.identificador) } : []
+  })
+}
+
+/** What is the same of two sales of which one probably repeats the other. */
+function semSufixo({ idRevenda, tipoFiscal, identificador, idParceiro, realizadoEm, itens }: Pedida): string {
+  const chave = normalizarIdentificador(identificador)
+  const vendidos = itens.map(({ codigo, qtde }) => ({ idProduto: codigo.toLowerCase(), qtde }))
+  return [raizDaChave(chave) ?? chave, idRevenda, tipoFiscal, idParceiro, realizadoEm, produtosDe(vendidos)].join(' ')
 }
 
 /** Products with their quantities, whatever rows they stand in. */

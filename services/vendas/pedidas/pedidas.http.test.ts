@@ -103,6 +103,22 @@ describe('a sale by hand beyond the limit', () => {
     expect(await verificado()).toEqual([[], []])
   })
 
+  it('that waits is what another suffix of its number seems to repeat, until somebody says that it is another', async () => {
+    const deDuas = (identificador: string, outros: object = {}) => nova({ identificador, ...outros })
+    const numero = dois.numeroDe(await pontuar(deDuas('7701')))
+    const repete = `Parece repetir a nota 7701 (pedido ${numero})`
+
+    const outra = await pontuar(deDuas('7701-1'))
+    expect(outra).toMatchObject({ status: 409, body: { codigo: 'provavel-repetida' } })
+    expect((outra.body as { mensagem: string }).mensagem).toContain(repete)
+    expect((await pontuar(deDuas('7701/2', { itens: PEQUENA }))).status).toBe(200)
+    const confirmada = dois.numeroDe(await pontuar(deDuas('7701-1', { confirmarRepetidas: true })))
+
+    // What waits itself was told apart before.
+    expect(await pontuar(deDuas('7701-1'))).toMatchObject({ status: 409, body: { codigo: 'venda-aguardando' } })
+    for (const um of [numero, confirmada]) expect((await dois.confirmar(um)).status).toBe(200)
+  })
+
   it('up to it, or of a role without one, enters at once', async () => {
     const antes = await saldo()
     expect((await pontuar(nova({ itens: PEQUENA }))).status).toBe(200)
