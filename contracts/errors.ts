@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Codigo } from './failure-codes.ts'
 
 /** The body of every failure (`interfaces.md §3`). `mensagem` repeats `erro` for clients of either spelling. */
 export const erroSchema = z.object({
@@ -34,9 +35,9 @@ export type FailureStatus = (typeof STATUS_OF)[KindOfFailure] | 429
  */
 export class Failure extends Error {
   readonly kind: KindOfFailure
-  readonly codigo: string
+  readonly codigo: Codigo
   readonly campos: Record<string, string> | undefined
-  constructor(kind: KindOfFailure, codigo: string, sentence: string, campos?: Record<string, string>) {
+  constructor(kind: KindOfFailure, codigo: Codigo, sentence: string, campos?: Record<string, string>) {
     super(sentence)
     this.name = 'Failure'
     this.kind = kind
@@ -47,18 +48,18 @@ export class Failure extends Error {
 /** The failure of a status that a contract states for its code. */
 export function failureWith(
   status: Exclude<FailureStatus, 429>,
-  codigo: string,
+  codigo: Codigo,
   sentence: string,
   campos?: Record<string, string>,
 ): Failure {
   const [kind] = Object.entries(STATUS_OF).find(([, one]) => one === status) as [KindOfFailure, number]
   return new Failure(kind, codigo, sentence, campos)
 }
-export const invalid = (codigo: string, sentence: string, campos?: Record<string, string>) =>
+export const invalid = (codigo: Codigo, sentence: string, campos?: Record<string, string>) =>
   new Failure('invalid', codigo, sentence, campos)
-export const refused = (codigo: string, sentence: string) => new Failure('refused', codigo, sentence)
-export const notFound = (codigo: string, sentence: string) => new Failure('not-found', codigo, sentence)
-export const conflict = (codigo: string, sentence: string) => new Failure('conflict', codigo, sentence)
-export const unavailable = (codigo: string, sentence: string) => new Failure('unavailable', codigo, sentence)
-export const unauthenticated = (codigo: string, sentence: string) => new Failure('unauthenticated', codigo, sentence)
-export const forbidden = (codigo: string, sentence: string) => new Failure('forbidden', codigo, sentence)
+export const refused = (codigo: Codigo, sentence: string) => new Failure('refused', codigo, sentence)
+export const notFound = (codigo: Codigo, sentence: string) => new Failure('not-found', codigo, sentence)
+export const conflict = (codigo: Codigo, sentence: string) => new Failure('conflict', codigo, sentence)
+export const unavailable = (codigo: Codigo, sentence: string) => new Failure('unavailable', codigo, sentence)
+export const unauthenticated = (codigo: Codigo, sentence: string) => new Failure('unauthenticated', codigo, sentence)
+export const forbidden = (codigo: Codigo, sentence: string) => new Failure('forbidden', codigo, sentence)

@@ -20,7 +20,7 @@ declare module '#services/engine/database/schema.ts' {
 
 export const salasRecord = record({
   entidade: 'salas',
-  naoEncontrado: { codigo: 'sala-nao-encontrada', texto: 'Sala não encontrada' },
+  naoEncontrado: { codigo: 'rede-nao-encontrada', texto: 'Sala não encontrada' },
   rotulo: 'nome',
   unicos: {
     nome: { emUso: 'Já há uma sala com este nome', semCaixa: true },

@@ -157,7 +157,7 @@ describe('a kind of record that only its own file knows', () => {
       context.db.transaction().execute(async (trx) => (await idsPor(trx, salasRecord, 'nome', [nome], 'sala'))(nome))
     const nenhuma = {
       kind: 'invalid',
-      codigo: 'sala-nao-encontrada',
+      codigo: 'rede-nao-encontrada',
       message: 'Sala não encontrada',
       campos: { sala: 'Sala não encontrada' },
     }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { Failure } from '#contracts/errors.ts'
+import type { Codigo } from '#contracts/failure-codes.ts'
 import { tamanhoMaximoDe } from '#contracts/values/midia.ts'
 import { EXTENSIONS, fileTypeOf, isVideo, sentenceForOther } from '#services/engine/files/file-type.ts'
 import { resizeImage } from '#services/engine/files/images.ts'
@@ -56,5 +57,5 @@ export async function removerArquivos(
   for (const nome of [arquivo, vista, miniatura]) if (nome !== null) await files.delete(nome)
 }
 
-const recusar = (kind: 'unsupported' | 'too-large', codigo: string, frase: string): Failure =>
+const recusar = (kind: 'unsupported' | 'too-large', codigo: Codigo, frase: string): Failure =>
   new Failure(kind, codigo, frase, { arquivo: frase })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Failure } from '#contracts/errors.ts'
+import type { Codigo } from '#contracts/failure-codes.ts'
 import type { ProdutoEvent } from '#contracts/events/produto.ts'
 import { emVigor } from '#contracts/values/datado.ts'
 import { produtoDecider, type DefinirValorPontos } from './produto.decider.ts'
@@ -25,7 +26,7 @@ const given = (...events: ProdutoEvent[]) => {
   const state = events.reduce((current, event) => produtoDecider.evolve(current, event), produtoDecider.initialState())
   return { state, when: (command: DefinirValorPontos) => () => produtoDecider.decide(command, state) }
 }
-const failure = (codigo: string) => expect.objectContaining<Partial<Failure>>({ kind: 'invalid', codigo })
+const failure = (codigo: Codigo) => expect.objectContaining<Partial<Failure>>({ kind: 'invalid', codigo })
 
 describe('produto: points of one unit', () => {
   test('given nothing, when points are entered for today, then they are defined', () => {

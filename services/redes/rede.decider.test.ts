@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Failure } from '#contracts/errors.ts'
+import type { Codigo } from '#contracts/failure-codes.ts'
 import type { RedeEvent } from '#contracts/events/rede.ts'
 import { emVigor } from '#contracts/values/datado.ts'
 import { redeDecider, type RedeCommand } from './rede.decider.ts'
@@ -29,7 +30,7 @@ const given = (...events: RedeEvent[]) => {
   const state = events.reduce((current, event) => redeDecider.evolve(current, event), redeDecider.initialState())
   return { state, when: (command: RedeCommand) => () => redeDecider.decide(command, state) }
 }
-const failure = (codigo: string) => expect.objectContaining<Partial<Failure>>({ kind: 'invalid', codigo })
+const failure = (codigo: Codigo) => expect.objectContaining<Partial<Failure>>({ kind: 'invalid', codigo })
 
 describe('rede: value of the point', () => {
   test('given nothing, when a value is entered for today, then it is defined', () => {

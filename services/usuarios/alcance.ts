@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { invalid } from '#contracts/errors.ts'
+import type { Codigo } from '#contracts/failure-codes.ts'
 import { VENDEDOR, type Papel } from '#contracts/values/papeis.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import type { Database } from '#services/engine/database/schema.ts'
@@ -73,7 +74,7 @@ export async function conferirAlcance(
   if (vistas.length < revendas.length) throw naoAchado(revendasRecord, 'idRevendasPermitidas')
 }
 
-function falta(codigo: string, campo: string, coisa: string) {
+function falta(codigo: Codigo, campo: string, coisa: string) {
   const frase = `Selecione ao menos uma ${coisa}`
   return invalid(codigo, frase, { [campo]: frase })
 }

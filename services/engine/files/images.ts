@@ -1,4 +1,5 @@
 import { Failure } from '#contracts/errors.ts'
+import type { Codigo } from '#contracts/failure-codes.ts'
 import { fileTypeOf, sentenceForOther } from './file-type.ts'
 
 /** As many as a good camera's picture has; decoded they take 200 MB. */
@@ -24,7 +25,7 @@ export type Picture = string | Buffer
  * @throws Failure `tipo-errado`, `danificado`, `imagem-grande`, on the form's field
  */
 export async function resizeImage(picture: Picture, widths: readonly number[], campo: string): Promise<Buffer[]> {
-  const refuse = (kind: 'unsupported' | 'too-large', codigo: string, sentence: string) =>
+  const refuse = (kind: 'unsupported' | 'too-large', codigo: Codigo, sentence: string) =>
     new Failure(kind, codigo, sentence, { [campo]: sentence })
   // Nothing else is given to the decoder.
   if (!(await fileTypeOf(picture))?.startsWith('image/'))

@@ -6,6 +6,7 @@ import { Writable } from 'node:stream'
 import { Registry } from 'prom-client'
 import type { EndpointShape } from '#contracts/endpoint.ts'
 import { refused } from '#contracts/errors.ts'
+import type { Codigo } from '#contracts/failure-codes.ts'
 import type { Papel } from '#contracts/values/papeis.ts'
 import type { ActorLoja, ActorPainel } from '#services/engine/sessions/actor.ts'
 import { createLogger } from '#services/engine/log/logger.ts'
@@ -55,7 +56,7 @@ export const authenticate: AppDeps['authenticate'] = async (token) => {
 }
 
 /** The `codigo` of an answer whose call was admitted, valid and handed over. */
-export const REACHED = 'chegou'
+export const REACHED = 'chegou' as string as Codigo
 
 export function stubHandlers(overrides: Partial<Handlers> = {}): Handlers {
   const reached = (shape: EndpointShape) => () => {

@@ -79,7 +79,7 @@ const handlers: Record<string, AnyHandler> = {
   tipos: async () => ({ de: 'tipos, as a word', senha_hash: 'never in the contract' }),
   criar: async ({ body }: { body: { nome: string } }) => new Answered(201, { de: body.nome }),
   marcar: async () => {
-    throw refused('nao', 'Não.')
+    throw refused('motivo-obrigatorio', 'Não.')
   },
 }
 
@@ -87,7 +87,10 @@ describe('mount', () => {
   it('refuses a call that answers with a flag by the same flag, and no other call', async () => {
     const app = appWith(handlers)
     const enviar = async (path: string, body: object) => (await request(app).post(path).send(body)).body as object
-    expect(await enviar('/api/coisas/marca', { nome: 'x' })).toMatchObject({ codigo: 'nao', sucesso: false })
+    expect(await enviar('/api/coisas/marca', { nome: 'x' })).toMatchObject({
+      codigo: 'motivo-obrigatorio',
+      sucesso: false,
+    })
     expect(await enviar('/api/coisas/marca', {})).toMatchObject({ codigo: 'dados-invalidos', sucesso: false })
     expect(await enviar('/api/coisas', {})).not.toHaveProperty('sucesso')
   })
@@ -110,10 +113,10 @@ describe('mount', () => {
     const app = appWith({
       ...handlers,
       item: () => {
-        throw refused('nao', 'Não.')
+        throw refused('motivo-obrigatorio', 'Não.')
       },
     })
-    expect((await request(app).get('/api/coisas/7')).body.codigo).toBe('nao')
+    expect((await request(app).get('/api/coisas/7')).body.codigo).toBe('motivo-obrigatorio')
   })
 
   it('answers what changed something once it can be read, and what only reads at once', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { AnswerStatus, EndpointShape } from '#contracts/endpoint.ts'
 import { CABECALHO_DA_ASSINATURA } from '#contracts/endpoint.ts'
 import { Failure, failureWith, invalid } from '#contracts/errors.ts'
+import type { Codigo } from '#contracts/failure-codes.ts'
 import type { EventType } from '#contracts/events/catalogue.ts'
 import { cabeNosNiveis, JSON_FUNDO } from '#contracts/values/json.ts'
 import type { ChavesDeIdempotencia, Resposta } from '#services/engine/idempotency/chaves.ts'
@@ -150,7 +151,7 @@ async function serve(
       respondAsync: prefersAsync(request.get('prefer')),
       ip: request.ip ?? '',
       userAgent: request.get('user-agent'),
-      fail: (codigo: string, sentence, campos) => failureOfContract(shape, codigo, sentence, campos),
+      fail: (codigo: Codigo, sentence, campos) => failureOfContract(shape, codigo, sentence, campos),
       aguardar: (position) => deps.aguardar(shape.appends ?? [], position),
     }
     const given = handler({ ...call, ...filesOf(shape, arquivos) }, context)
@@ -189,7 +190,7 @@ function encode({ method, path, answers }: EndpointShape, status: AnswerStatus, 
 
 function failureOfContract(
   { method, path, failures }: EndpointShape,
-  codigo: string,
+  codigo: Codigo,
   sentence: string,
   campos?: Record<string, string>,
 ): Failure {

@@ -12,7 +12,7 @@ const decider: Decider<number[], number, RedeEvent> = {
   initialState: () => [],
   snapshot: { name: 'teste', version: 1, toJson: (state) => state, fromJson: (json: number[]) => json },
   decide(valor, state) {
-    if (state.includes(valor)) throw refused('repetido', 'Repetido')
+    if (state.includes(valor)) throw refused('ja-cadastrado', 'Repetido')
     return valor < 0 ? [] : [valorPonto('a', valor)]
   },
   evolve: (state, event) => (event.type === 'ValorPontoDefinido' ? [...state, event.data.valorPonto] : state),
@@ -67,7 +67,7 @@ describe('orders to many streams', () => {
     const told: string[] = []
     await expect(
       handleAll(ledger, decider, [order(a, 1), order(b, 5, 5), order(c, 2)], (_, { stream }) => told.push(stream)),
-    ).rejects.toMatchObject({ codigo: 'repetido' })
+    ).rejects.toMatchObject({ codigo: 'ja-cadastrado' })
     expect([await stored(a), await stored(b), await stored(c)]).toEqual([[1], [], [2]])
     expect(told.sort()).toEqual([a, c].sort())
   })
@@ -120,7 +120,9 @@ describe('orders to many streams', () => {
     const before = { ...reads }
     expect((await handle(process, a, decider, 5, cause())).state).toEqual([1, 2, 5])
     expect(reads).toEqual(before)
-    await expect(simulateAll(process, decider, [order(a, 5)], () => 0)).rejects.toMatchObject({ codigo: 'repetido' })
+    await expect(simulateAll(process, decider, [order(a, 5)], () => 0)).rejects.toMatchObject({
+      codigo: 'ja-cadastrado',
+    })
   })
 })
 

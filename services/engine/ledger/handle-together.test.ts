@@ -16,7 +16,7 @@ import { LedgerUnavailable, MAX_APPEND_BYTES, type Ledger, type NewEvent } from 
 const decider: Decider<number[], { valor: number; texto?: string }, RedeEvent> = {
   initialState: () => [],
   decide({ valor, texto = '' }, state) {
-    if (state.length >= 10) throw refused('cheio', 'Cheio')
+    if (state.length >= 10) throw refused('saldo-insuficiente', 'Cheio')
     const { type, data } = valorPonto('a', valor)
     return valor === 0 ? [] : [{ type, data: { ...data, motivo: { idTexto: id('t'), hash: texto } } }]
   },
@@ -89,7 +89,7 @@ describe('commands of one process that wait for one stream', () => {
     const codigos = outcomes.map((outcome) =>
       outcome.status === 'rejected' ? (outcome.reason as { codigo: string }).codigo : 'ok',
     )
-    expect(codigos).toEqual([...oks(3), 'texto-invalido', ...oks(7), 'cheio', 'cheio'])
+    expect(codigos).toEqual([...oks(3), 'texto-invalido', ...oks(7), 'saldo-insuficiente', 'saldo-insuficiente'])
     expect(await valores()).toEqual([1, 2, 3, 5, 6, 7, 8, 9, 10, 11])
   })
 
@@ -120,7 +120,7 @@ describe('commands of one process that wait for one stream', () => {
     }))
     const outcomes = await Promise.allSettled([1, 2, 3].map((valor) => somar(valor, { de: overtaken })))
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
-    expect(outcomes[2]).toMatchObject({ reason: { codigo: 'cheio' } })
+    expect(outcomes[2]).toMatchObject({ reason: { codigo: 'saldo-insuficiente' } })
     expect((await valores()).slice(-2)).toEqual([1, 2])
     expect(await valores()).toHaveLength(10)
   })

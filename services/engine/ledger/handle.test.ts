@@ -23,9 +23,9 @@ const decider: Decider<number[], Command, RedeEvent> = {
       case 'nada':
         return []
       case 'recusar':
-        throw refused('nao', 'Não')
+        throw refused('motivo-obrigatorio', 'Não')
       case 'depois':
-        if (state.at(-1) !== command.de) throw refused('nao', 'Não')
+        if (state.at(-1) !== command.de) throw refused('motivo-obrigatorio', 'Não')
         return [valorPonto('a', command.de + 1)]
       case 'texto':
         return [
@@ -41,7 +41,7 @@ const decider: Decider<number[], Command, RedeEvent> = {
         ]
       case 'somar':
       case 'ateDez':
-        if (command.tipo === 'ateDez' && state.length >= 10) throw refused('cheio', 'Cheio')
+        if (command.tipo === 'ateDez' && state.length >= 10) throw refused('saldo-insuficiente', 'Cheio')
         return [valorPonto('a', command.valor)]
     }
   },
@@ -115,14 +115,16 @@ describe('handle', () => {
       newStream()
       await expect(
         handle(ledger, stream, decider, [somar(1), { tipo: 'recusar' }, somar(2)], cause()),
-      ).rejects.toMatchObject({ codigo: 'nao' })
+      ).rejects.toMatchObject({ codigo: 'motivo-obrigatorio' })
       expect(await stored()).toEqual([])
     })
 
     test('each sees what those before it decided', async () => {
       newStream()
       const eleven = Array.from({ length: 11 }, (_, valor): Command => ({ tipo: 'ateDez', valor }))
-      await expect(handle(ledger, stream, decider, eleven, cause())).rejects.toMatchObject({ codigo: 'cheio' })
+      await expect(handle(ledger, stream, decider, eleven, cause())).rejects.toMatchObject({
+        codigo: 'saldo-insuficiente',
+      })
       expect((await handle(ledger, stream, decider, eleven.slice(1), cause())).state).toHaveLength(10)
     })
   })
@@ -149,7 +151,7 @@ describe('handle', () => {
       newStream()
       await ledger.append(stream, 'none', novos(9))
       await expect(handle(overtaken(1), stream, decider, { tipo: 'ateDez', valor: 1 }, cause())).rejects.toMatchObject({
-        codigo: 'cheio',
+        codigo: 'saldo-insuficiente',
       })
       expect(await stored()).toHaveLength(10)
     })
@@ -196,7 +198,7 @@ describe('handle', () => {
       )
       expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(10)
       for (const result of results)
-        if (result.status === 'rejected') expect((result.reason as Failure).codigo).toBe('cheio')
+        if (result.status === 'rejected') expect((result.reason as Failure).codigo).toBe('saldo-insuficiente')
       expect(await stored()).toHaveLength(10)
     })
   })
@@ -349,7 +351,7 @@ describe('handle', () => {
     test('forgets what was decided and not written', async () => {
       await newLongStream()
       await expect(handle(counting, stream, decider, [somar(1), { tipo: 'recusar' }], cause())).rejects.toMatchObject({
-        codigo: 'nao',
+        codigo: 'motivo-obrigatorio',
       })
       await expect(handle(counting, stream, decider, [somar(1), somar(-1)], cause())).rejects.toThrow()
       expect((await handle(counting, stream, decider, { tipo: 'nada' }, cause())).state).toEqual(await stored())

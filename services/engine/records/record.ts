@@ -1,5 +1,6 @@
 import { sql, type ColumnType, type Generated, type Kysely, type RawBuilder } from 'kysely'
 import { invalid, notFound, type Failure } from '#contracts/errors.ts'
+import type { Codigo } from '#contracts/failure-codes.ts'
 import type { EventType } from '#contracts/events/catalogue.ts'
 import type { Database } from '#services/engine/database/schema.ts'
 import type { Reach } from '#services/engine/reach/reach.ts'
@@ -82,7 +83,7 @@ export const deTodos = (): RawBuilder<boolean> => sql<boolean>`true`
 
 interface NaoEncontrado {
   /** Machine word of a look-up that finds none: `rede-nao-encontrada`. */
-  codigo: string
+  codigo: Codigo
   texto: string
 }
 

@@ -1,4 +1,5 @@
 import { invalid } from '#contracts/errors.ts'
+import type { Codigo } from '#contracts/failure-codes.ts'
 import { recusaDaSenha } from '#contracts/values/senha.ts'
 import { conferirSenha, hashSenha } from '#services/engine/sessions/senha.ts'
 
@@ -27,4 +28,4 @@ export async function trocarSenha(
   return hashSenha(senha)
 }
 
-const recusada = (codigo: string, mensagem: string, campo: string) => invalid(codigo, mensagem, { [campo]: mensagem })
+const recusada = (codigo: Codigo, mensagem: string, campo: string) => invalid(codigo, mensagem, { [campo]: mensagem })

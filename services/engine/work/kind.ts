@@ -1,3 +1,4 @@
+import type { Codigo } from '#contracts/failure-codes.ts'
 import type { Papel } from '#contracts/values/papeis.ts'
 import type { EngineApp, EngineWorker } from '#services/engine/app.ts'
 import type { Position } from '#services/engine/ledger/port.ts'
@@ -28,7 +29,7 @@ export interface WorkKind<
   /** How long its rows, and the files that it made, are kept; without, for ever. */
   keptMs?: number
   /** What people read of work that ends without a result; `falha` where nobody knows better. */
-  failure: { codigo: string; etapa: string; falha: string }
+  failure: { codigo: Codigo; etapa: string; falha: string }
   /**
    * Does it. Safe to run again after a kill, at whatever moment; one run at a time.
    * @throws Failure that a person has to put right, which ends the work; anything else is worth another try

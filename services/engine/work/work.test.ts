@@ -29,7 +29,7 @@ const contarLetras: WorkKind<'contar-letras', { texto: string }, { quantas: numb
   everybodys: [1],
   touches: ['vendas'],
   failure: {
-    codigo: 'contagem-falhou',
+    codigo: 'exportacao-falhou',
     etapa: 'Não foi possível contar',
     falha: 'As letras não puderam ser contadas.',
   },
@@ -136,9 +136,9 @@ describe('a new kind of work', () => {
   })
 
   test('that a person has to put right, ends with the sentence, and begins anew with the same id', async () => {
-    contar = () => Promise.reject(invalid('sem-letras', 'O texto não tem letras'))
+    contar = () => Promise.reject(invalid('planilha-vazia', 'O texto não tem letras'))
     const id = await comecar()
-    await expect(resposta(id)).rejects.toMatchObject({ codigo: 'contagem-falhou', message: 'O texto não tem letras' })
+    await expect(resposta(id)).rejects.toMatchObject({ codigo: 'exportacao-falhou', message: 'O texto não tem letras' })
     contar = () => Promise.resolve(3)
     // A job that is just ending cannot be enqueued; the worker role tries again later.
     await expect.poll(() => queue.isLive(jobOf(contarLetras), id)).toBe(false)
@@ -263,9 +263,9 @@ describe('work that other work runs in its own place', () => {
   })
 
   test('that a person has to put right throws the sentence, and stays so', async () => {
-    contar = () => Promise.reject(invalid('sem-letras', 'O texto não tem letras'))
+    contar = () => Promise.reject(invalid('planilha-vazia', 'O texto não tem letras'))
     const id = newId()
-    const recusado = { codigo: 'contagem-falhou', message: 'O texto não tem letras' }
+    const recusado = { codigo: 'exportacao-falhou', message: 'O texto não tem letras' }
     await expect(aqui(id)).rejects.toMatchObject(recusado)
     contar = () => Promise.resolve(1)
     await expect(aqui(id)).rejects.toMatchObject(recusado)
