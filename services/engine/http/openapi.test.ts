@@ -214,6 +214,27 @@ describe('the OpenAPI document', () => {
     expect(live && 'content' in live ? Object.keys(live.content ?? {}) : []).toEqual(['text/event-stream'])
   })
 
+  it('has paths that cross only where their methods tell them apart', () => {
+    const inParts = Object.entries(document.paths).map(([path, methods]) => ({
+      path,
+      parts: path.split('/').map((part) => (part.startsWith('{') ? null : part)),
+      methods: Object.keys(methods),
+    }))
+    const crossing = inParts.flatMap((a) =>
+      inParts
+        .filter(
+          (b) =>
+            a.parts.length === b.parts.length
+            && a.parts.every((part, n) => part === null || b.parts[n] === null || part === b.parts[n])
+            && a.parts.some((part, n) => part === null && b.parts[n] !== null)
+            && a.parts.some((part, n) => part !== null && b.parts[n] === null),
+        )
+        .map((b) => ({ paths: `${a.path} ${b.path}`, shared: a.methods.filter((one) => b.methods.includes(one)) })),
+    )
+    expect(crossing.map(({ paths }) => paths)).toContain('/api/parceiros/status/{id} /api/parceiros/{id}/encerramento')
+    expect(crossing.filter(({ shared }) => shared.length > 0)).toEqual([])
+  })
+
   it('says who may call what', () => {
     expect(document.paths['/api/saude']?.get?.security).toEqual([])
     expect(document.paths['/api/extrato']?.get?.security).toEqual([{ loja: [] }])

@@ -100,7 +100,10 @@ export function createOpenApi(endpoints: Record<string, EndpointShape>): OpenApi
       version: '1',
       description:
         'Toda falha responde no formato Erro. Pontos, dinheiro e quantidades são números decimais com no máximo 2 casas. '
-        + 'O cabeçalho Authorization aceita "{token}|" e "Bearer {token}".',
+        + 'O cabeçalho Authorization aceita "{token}|" e "Bearer {token}". '
+        + 'Onde dois caminhos servem a um endereço, vale o que tem ali a palavra fixa: /api/premios/categorias nunca é o '
+        + 'prêmio {id}. Os que se cruzam, como /api/parceiros/status/{id} e /api/parceiros/{id}/encerramento, não têm '
+        + 'métodos em comum.',
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: `Atendimento do ${marca.produto}` },
     },
