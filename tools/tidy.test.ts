@@ -233,6 +233,27 @@ test('no field cuts what is pasted: contracts refuse it in words', () => {
   expect(files('web/**/*.tsx').filter((path) => /\bmaxLength\b/.test(read(path)))).toEqual([])
 })
 
+describe('what is a narrow window is said once', () => {
+  /** A condition on the width near that of `web/shared/ui/narrow.ts`, written otherwise; in a script, any at all. */
+  const otherwise = /\((?:min-|max-)?width(?:: | [<>]=? )(?:3[2-9]|4\d|5\d)[\d.]*em\)/g
+  const strays = (text: string) =>
+    [...text.matchAll(otherwise)].map(([one]) => one).filter((one) => !/^\(width (<=|>) 48em\)$/.test(one))
+
+  test('in styles, as scripts say it', () => {
+    const styles = files('web/**/*.css')
+    expect(styles.filter((path) => /\(width (<=|>) 48em\)/.test(read(path))).length).toBeGreaterThan(10)
+    expect(styles.flatMap((path) => strays(read(path)).map((one) => `${path}: ${one}`))).toEqual([])
+  })
+  test('in scripts, by one hook', () => {
+    const asking = files('web/**/*.{ts,tsx}').filter((path) => /width\b[^'\n]*48em|4\d(\.\d+)?em\)'/.test(read(path)))
+    expect(asking).toEqual(['web/shared/ui/narrow.ts'])
+  })
+  test.each(['(max-width: 40em)', '(max-width: 47.99em)', '(min-width: 48em)', '(width < 48em)'])(
+    'this check sees %s',
+    (text) => expect(strays(`@media ${text} {`)).toEqual([text]),
+  )
+})
+
 test('only a test with its process to itself replaces modules', () => {
   const replacing = files('{contracts,services,projections,tools,web}/**/*.test.{ts,tsx}').filter(
     (path) => /\bvi\.(do)?[mM]ock\(/.test(read(path)) && !path.includes('.isolated.test.'),

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { useNarrow } from '#web/shared/ui/narrow.ts'
 import classes from './blocking-modal.module.css'
 
 interface Props {
@@ -17,7 +17,7 @@ const nothing = () => undefined
  * Its body is not `Modal.Body`, because screen readers would read that out whole as the dialog's description.
  */
 export function BlockingModal({ titulo, largura = 'var(--lastro-folha)', children }: Props) {
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   return (
     <Modal.Root
       opened
@@ -27,7 +27,7 @@ export function BlockingModal({ titulo, largura = 'var(--lastro-folha)', childre
       size={largura}
       padding={0}
       centered
-      fullScreen={phone === true}
+      fullScreen={narrow}
       transitionProps={{ duration: 0 }}
       classNames={{ content: classes.caixa }}
     >

@@ -3,6 +3,7 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import type { Papel } from '#contracts/values/papeis.ts'
+import { useNarrow } from '#web/shared/ui/narrow.ts'
 import { useRestoreSession } from '#web/shared/session/session.hooks.ts'
 import { useScrollPosition } from '#web/shared/ui/scroll-position.ts'
 import { NamesEvents } from '#web/shared/ui/names-events.ts'
@@ -27,9 +28,9 @@ export default function Shell() {
   const { permissao } = useUsuario()
   const links = useMemo(() => linksFor(permissao), [permissao])
   const own = useMemo(() => screens.filter((screen) => mayOpen(screen, permissao)), [permissao])
-  // `doc 1 §9`: there the menu is an overlay. Below 768 px it leaves the screen its width, and opens over it.
+  // `doc 1 §9`: there the menu is an overlay. Up to 768 px it leaves the screen its width, and opens over it.
   const phone = useMediaQuery('(max-width: 25em)', undefined, { getInitialValueInEffect: false })
-  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   const [collapsed, setCollapsed] = useLocalStorage({
     key: 'lastro.painel.menu-recolhido',
     defaultValue: false,

@@ -1,8 +1,8 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { formatarMes } from '#web/shared/format/datas.ts'
 import { fieldsOf, type Chart, type Month } from './chart.ts'
 import { scaleOf, type Scale } from './scale.ts'
+import { useNarrow } from '#web/shared/ui/narrow.ts'
 import classes from './plot.module.css'
 
 /** Months that have room in a phone; the table has all. */
@@ -23,8 +23,8 @@ const ESTILOS = [classes.primeira, classes.segunda, classes.terceira]
  */
 export function Plot<Campo extends string>({ chart, figure, onOpen }: Props<Campo>) {
   const { titulo, series, unidade, desenho = 'barras' } = chart
-  const phone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
-  const meses = phone ? chart.meses.slice(-MESES_NO_CELULAR) : chart.meses
+  const narrow = useNarrow()
+  const meses = narrow ? chart.meses.slice(-MESES_NO_CELULAR) : chart.meses
   const fields = fieldsOf(series)
   const [chosen, choose] = useState<string>()
   const month = meses.find(({ mes }) => mes === chosen) ?? meses.at(-1)

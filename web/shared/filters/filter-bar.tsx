@@ -1,5 +1,5 @@
 import { IconFilterOff } from '@tabler/icons-react'
-import { usePhone } from '#web/shared/ui/phone.ts'
+import { useNarrow } from '#web/shared/ui/narrow.ts'
 import { ToolButton } from '#web/shared/ui/tool-button.tsx'
 import type { Filtro } from './filter.ts'
 import { FilterChips, type Valores } from './filter-chips.tsx'
@@ -16,12 +16,12 @@ interface Props {
 
 /** The filters of a list: one row of chips that show their values, on a phone one sheet. */
 export function FilterBar({ filtros, valores, onChange, onClear }: Props) {
-  const phone = usePhone()
+  const narrow = useNarrow()
   const choosable = filtros.filter(({ tipo }) => tipo !== 'link' && tipo !== 'fixo')
-  const shown = phone ? filtros.filter(({ tipo }) => tipo === 'link') : filtros
+  const shown = narrow ? filtros.filter(({ tipo }) => tipo === 'link') : filtros
   return (
     <>
-      {phone && choosable.length > 0 && (
+      {narrow && choosable.length > 0 && (
         <FilterSheet filtros={choosable} valores={valores} onApply={(chosen) => onChange(chosen, 'typing')} />
       )}
       <FilterChips
@@ -29,7 +29,7 @@ export function FilterBar({ filtros, valores, onChange, onClear }: Props) {
         valores={valores}
         onChange={(campo, valor) => onChange({ [campo]: valor }, 'choosing')}
       />
-      {onClear && !phone && (
+      {onClear && !narrow && (
         <ToolButton
           variant="subtle"
           size="compact-sm"

@@ -11,7 +11,7 @@ import { Pager } from './pager.tsx'
 import { pagingText, TODOS } from './paging.ts'
 import { SearchBox } from './search-box.tsx'
 import { StaleNotice } from './stale-notice.tsx'
-import { usePhone } from '#web/shared/ui/phone.ts'
+import { useNarrow } from '#web/shared/ui/narrow.ts'
 import { poucoLugar } from '#web/shared/ui/tool-button.tsx'
 import classes from './list.module.css'
 
@@ -75,7 +75,7 @@ export function List<Row>({
   const failed = erro !== undefined && linhas === undefined
   const exportar = lista.contrato && <ExportMenu lista={lista} rotulo={rotulo} colunas={colunas} />
   // On a phone these two stand beside the search, which leaves fewer rows of tools above the list.
-  const phone = usePhone()
+  const phone = useNarrow()
   const small = (
     <>
       {exibicao}

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Popover, SegmentedControl } from '@mantin
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { OrderSelect } from '#web/shared/list/order-select.tsx'
-import { usePhone } from '#web/shared/ui/phone.ts'
+import { useNarrow } from '#web/shared/ui/narrow.ts'
 import { namingColumn } from './columns.ts'
 import type { Density } from './preferences.ts'
 import type { TableModel } from './table-model.ts'
@@ -16,7 +16,7 @@ export function ViewOptions<Row>({ tabela }: { tabela: TableModel<Row> }) {
     preferences: { preferences, show, setDensity, forget },
   } = tabela
   const [opened, setOpened] = useState(false)
-  const phone = usePhone()
+  const narrow = useNarrow()
   const naming = namingColumn(colunas)
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus withinPortal>
@@ -32,8 +32,8 @@ export function ViewOptions<Row>({ tabela }: { tabela: TableModel<Row> }) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes.exibicao} aria-label="Exibição">
-        {phone && <OrderSelect lista={tabela} />}
-        {!phone && (
+        {narrow && <OrderSelect lista={tabela} />}
+        {!narrow && (
           <fieldset className={classes.grupo}>
             <legend className={classes.legenda}>Densidade</legend>
             <SegmentedControl

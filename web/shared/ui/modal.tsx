@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useEscape } from './escape.ts'
 import { useFocusReturn } from './focus-return.ts'
 import { useMountedClosed } from './mounted-closed.ts'
+import { useNarrow } from './narrow.ts'
 import classes from './modal.module.css'
 
 interface Props {
@@ -35,7 +35,7 @@ export function ModalBox({
   largura = 'var(--lastro-folha)',
   children,
 }: Props) {
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   const shown = useMountedClosed(opened)
   useFocusReturn(opened)
   const id = useEscape(shown, onClose)
@@ -48,7 +48,7 @@ export function ModalBox({
       padding={0}
       centered
       closeOnEscape={false}
-      fullScreen={telaInteiraNoCelular && phone}
+      fullScreen={telaInteiraNoCelular && narrow}
       transitionProps={{ duration: MOVIMENTO_MS }}
       classNames={{ content: classes.caixa }}
     >

@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useEscape } from './escape.ts'
 import { useMountedClosed } from './mounted-closed.ts'
+import { useNarrow } from './narrow.ts'
 import classes from './sheet.module.css'
 
 interface Props {
@@ -19,7 +19,7 @@ const MOVIMENTO_MS = 160
 
 /** A dialog at the side, from below on a phone, with its title and close button always visible. */
 export function Sheet({ titulo, opened, onClose, largura = 'var(--lastro-folha)', children }: Props) {
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   const shown = useMountedClosed(opened)
   const id = useEscape(shown, onClose)
   return (
@@ -29,7 +29,7 @@ export function Sheet({ titulo, opened, onClose, largura = 'var(--lastro-folha)'
       padding={0}
       closeOnEscape={false}
       transitionProps={{ duration: MOVIMENTO_MS }}
-      {...(phone
+      {...(narrow
         ? { position: 'bottom', classNames: { content: classes.debaixo } }
         : { position: 'right', size: largura })}
     >
