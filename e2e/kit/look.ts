@@ -6,6 +6,9 @@ import { coverFindings, sizeFindings } from './layout.ts'
 /** The narrowest phone that people still have. */
 const NARROW: Size = { width: 360, height: 740 }
 
+/** A tablet held upright: the widest window that is laid out as a phone's (`web/shared/ui/narrow.ts`). */
+const TABLET: Size = { width: 768, height: 1024 }
+
 /** What browsers start with, in pixels. */
 const LETTER = 16
 
@@ -22,7 +25,7 @@ export const findingsOf = async (page: Page, part = 'html'): Promise<string[]> =
 ]
 
 /**
- * What `look` finds in a computer and in a phone, and what a narrow phone and large text break. Each follows a change
+ * What `look` finds in a computer and in a phone, and what a narrow phone, a tablet and large text break. Each follows a change
  * of the window, as charts draw themselves anew only then.
  */
 export async function inEverySize(page: Page, look: (page: Page) => Promise<string[]>, part = 'html') {
@@ -40,6 +43,7 @@ export async function inEverySize(page: Page, look: (page: Page) => Promise<stri
   const measure = () => sizeFindings(page, part)
   await at('in a computer', COMPUTER, LETTER, look)
   await at('in a phone, its text at 200 %', PHONE, 2 * LETTER, measure)
+  await at('in a tablet', TABLET, LETTER, measure)
   await at('in a narrow phone', NARROW, LETTER, measure)
   await at('in a phone', PHONE, LETTER, look)
   await at('in a computer, its text at 200 %', COMPUTER, 2 * LETTER, measure)
