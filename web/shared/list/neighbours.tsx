@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconRefresh } from '@tabler/icons-react'
+import { useEffect, useMemo, useState, type MouseEvent } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
 import type { EndpointShape } from '#contracts/endpoint.ts'
@@ -9,7 +9,16 @@ import { formatarInteiro } from '#web/shared/format/numeros.ts'
 import { useToken } from '#web/shared/session/session.hooks.ts'
 import type { WithFocus } from '#web/shared/ui/page-title.tsx'
 import { entryIndex } from './row-link.tsx'
-import { addressOf, CHUNK, neighbour, type Addresses, type Place, type Walk, type WithWalk } from './walk.ts'
+import {
+  addressOf,
+  CHUNK,
+  neighbour,
+  remembering,
+  type Addresses,
+  type Place,
+  type Walk,
+  type WithWalk,
+} from './walk.ts'
 import classes from './neighbours.module.css'
 
 /** The way back to the list from which a record's page was opened, and on to its neighbours there. */
@@ -28,7 +37,7 @@ function useWalk(pathname: string): Walk | undefined {
 }
 
 function Walking({ walk, atual, nome }: { walk: Walk; atual: string; nome: string }) {
-  const { antes, depois } = useNeighbours(walk, atual)
+  const { antes, depois, retry } = useNeighbours(walk, atual)
   const navigate = useNavigate()
   return (
     <nav className={classes.percurso} aria-label={`Lista ${walk.rotulo}`}>
@@ -50,6 +59,22 @@ function Walking({ walk, atual, nome }: { walk: Walk; atual: string; nome: strin
         {formatarInteiro(walk.lugar + 1)} de {formatarInteiro(walk.total)}
         <span className="so-leitor"> {nome}</span>
       </span>
+      {retry && (
+        <>
+          <span className="so-leitor" role="alert">
+            Não foi possível carregar o anterior e o próximo
+          </span>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label="Carregar o anterior e o próximo de novo"
+            title="Não foi possível carregar o anterior e o próximo: tentar de novo"
+            onClick={retry}
+          >
+            <IconRefresh size="1.125rem" aria-hidden="true" />
+          </ActionIcon>
+        </>
+      )}
       <Step rotulo="Anterior" icon={IconChevronLeft} walk={walk} place={antes} />
       <Step rotulo="Próximo" icon={IconChevronRight} walk={walk} place={depois} />
     </nav>
@@ -83,39 +108,58 @@ function Step({ rotulo, icon: Sign, walk, place }: StepProps) {
   )
 }
 
-const NONE = { antes: null, depois: null }
+interface Found {
+  antes: Place | null
+  depois: Place | null
+  failed?: boolean
+}
+const NONE: Found = { antes: null, depois: null }
 
-/** The records before and after the place in the list; null at its ends, and while they are read. */
-function useNeighbours(walk: Walk, atual: string): { antes: Place | null; depois: Place | null } {
+/**
+ * The records before and after the place in the list; null at its ends, and while they are read. When they cannot be
+ * read, `retry` reads them again.
+ */
+function useNeighbours(walk: Walk, atual: string): Found & { retry?: () => void } {
   const token = useToken()
-  const pages = useRef(new Map<number, Promise<Addresses>>())
-  const [found, setFound] = useState<{ of: Walk; antes: Place | null; depois: Place | null }>({ of: walk, ...NONE })
+  const { fonte, para } = walk
+  const read = useMemo(
+    () => remembering((pagina) => readAddresses({ fonte, para }, pagina, token)),
+    [fonte, para, token],
+  )
+  const [attempt, setAttempt] = useState(0)
+  const [found, setFound] = useState<Found & { of: Walk }>({ of: walk, ...NONE })
   useEffect(() => {
     let wanted = true
-    const read = (pagina: number) => {
-      const known = pages.current.get(pagina) ?? readAddresses(walk, pagina, token)
-      pages.current.set(pagina, known)
-      return known
-    }
-    void Promise.all([neighbour(read, walk, atual, -1), neighbour(read, walk, atual, 1)]).then(([antes, depois]) => {
-      if (wanted) setFound({ of: walk, antes, depois })
-    })
+    Promise.all([neighbour(read, walk, atual, -1), neighbour(read, walk, atual, 1)])
+      .then(
+        ([antes, depois]) => ({ antes, depois }),
+        () => ({ ...NONE, failed: true }),
+      )
+      .then((one) => {
+        if (wanted) setFound({ of: walk, ...one })
+      })
     return () => {
       wanted = false
     }
-  }, [walk, atual, token])
-  return found.of === walk ? found : NONE
+  }, [read, walk, atual, attempt])
+  const now = found.of === walk ? found : NONE
+  return now.failed ? { ...now, retry: () => setAttempt(attempt + 1) } : now
 }
 
-async function readAddresses({ fonte, para }: Walk, pagina: number, token: string | null): Promise<Addresses> {
+async function readAddresses(
+  { fonte, para }: Pick<Walk, 'fonte' | 'para'>,
+  pagina: number,
+  token: string | null,
+): Promise<Addresses> {
   if ('length' in fonte) return fonte.slice((pagina - 1) * CHUNK, pagina * CHUNK)
   // Of any list's rows only the fields of their address matter, so no contract has to be loaded for them.
   const endpoint = { method: 'GET', path: fonte.path, answers: { 200: z.looseObject({}) } } as unknown as EndpointShape
-  const { data } = await perform(
+  const { data, error } = await perform(
     endpoint,
     { params: fonte.params, query: { ...fonte.query, limite: CHUNK, pagina } },
     { token, location: location.href },
   )
+  if (error) throw new Error(error.codigo)
   const answer = data as Record<string, unknown> | undefined
   const page = fonte.dentro === undefined ? answer : (answer?.[fonte.dentro] as typeof answer)
   const rows = page?.[fonte.chave]

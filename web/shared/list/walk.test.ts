@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListModel } from './list-model.ts'
 import { initialState } from './list-state.ts'
-import { addressOf, CHUNK, neighbour, walkFrom, type Addresses } from './walk.ts'
+import { addressOf, CHUNK, neighbour, remembering, walkFrom, type Addresses } from './walk.ts'
 
 /** A list of these records, read page by page. */
 function listOf(records: Addresses) {
@@ -40,6 +40,20 @@ test('the walk goes on from page to page', async () => {
 test('it ends where a record does not end, and where rows cannot be read', async () => {
   expect(await listOf([...many('/a', 20 * CHUNK), '/b']).go(0, 1)).toBeNull()
   expect(await neighbour(() => Promise.resolve([]), { lugar: 0, total: 9 }, '/a', 1)).toBeNull()
+})
+
+test('a page is read once; one that could not be read is read again, and was never taken for an empty one', async () => {
+  let connected = false
+  const asked: number[] = []
+  const read = remembering((pagina) => {
+    asked.push(pagina)
+    return connected ? Promise.resolve(['/a', '/b']) : Promise.reject(new Error('sem-conexao'))
+  })
+  await expect(neighbour(read, { lugar: 0, total: 2 }, '/a', 1)).rejects.toThrow('sem-conexao')
+  connected = true
+  expect(await neighbour(read, { lugar: 0, total: 2 }, '/a', 1)).toEqual({ endereco: '/b', lugar: 1 })
+  expect(await neighbour(read, { lugar: 1, total: 2 }, '/b', -1)).toEqual({ endereco: '/a', lugar: 0 })
+  expect(asked).toEqual([1, 1])
 })
 
 test('a row without the key of its record has no address', () => {

@@ -81,8 +81,21 @@ export interface Place {
   lugar: number
 }
 
-/** Reads the records' addresses of a page of `CHUNK` rows, counted from 1; none when they cannot be read. */
+/** Reads the records' addresses of a page of `CHUNK` rows, counted from 1; it rejects when they cannot be read. */
 export type ReadAddresses = (pagina: number) => Promise<Addresses>
+
+/** Reads each page once; one that could not be read is read again when it is asked for again. */
+export function remembering(read: ReadAddresses): ReadAddresses {
+  const pages = new Map<number, Promise<Addresses>>()
+  return (pagina) => {
+    const known = pages.get(pagina)
+    if (known) return known
+    const reading = read(pagina)
+    pages.set(pagina, reading)
+    reading.catch(() => pages.delete(pagina))
+    return reading
+  }
+}
 
 /** The next record in one direction: the nearest row whose record is another one. */
 export async function neighbour(
