@@ -1,6 +1,4 @@
-import type { EndpointShape } from '#contracts/endpoint.ts'
-import { corrigirPontuacoes } from '#contracts/http/correcoes.ts'
-import { apagarDadosDoParceiro } from '#contracts/http/direitos.ts'
+import type { EndpointShape, Tag } from '#contracts/endpoint.ts'
 import type { TipoDeEnvio, TipoProcessamento } from '#contracts/http/processamentos.ts'
 import {
   uploadCartoes,
@@ -21,43 +19,45 @@ import { vendasPaths } from '#web/painel/vendas/vendas.paths.ts'
 interface JobKind {
   /** The screen that shows its result, `:id` or `?processamento=` naming it; without one it is a file, or nothing. */
   tela?: string
-  /** The call that starts it, when its end changes what that call touches. */
-  contrato?: EndpointShape
+  /** What is read again after its end. */
+  muda?: readonly Tag[]
+}
+interface UploadKind {
+  /** The call that a file is sent by; its end changes what that call touches. */
+  contrato: EndpointShape
+  tela: string
 }
 
+const PONTOS = ['aprovacoes', 'dashboard', 'extrato', 'sellout', 'logs', 'processamentos'] as const
+const CONTAS = [...PONTOS, 'cadastros'] as const
+
 /** What each kind of long work leads to and changes; tray, toasts, uploads and their lists go by it. */
-export const jobKinds: { [T in TipoProcessamento]: T extends TipoDeEnvio ? Required<JobKind> : JobKind } = {
+export const jobKinds: { [T in TipoProcessamento]: T extends TipoDeEnvio ? UploadKind : JobKind } = {
   'upload-vendas': { contrato: uploadVendas, tela: vendasPaths.envioVendas },
   'upload-produtos': { contrato: uploadProdutos, tela: produtosPaths.envioProdutosCriteria },
   'upload-produtos-revenda': { contrato: uploadProdutosRevenda, tela: produtosRevendaPaths.envioProdutosRevenda },
   'upload-cartoes': { contrato: uploadCartoes, tela: cartoesPaths.envioCartoes },
   'upload-saldo-cartao': { contrato: uploadSaldoCartao, tela: cartoesPaths.envioSaldoCartao },
-  // It changes what the upload did.
-  'desfazer-vendas': { contrato: uploadVendas, tela: enviosPaths.envio },
-  'corrigir-pontuacoes': { contrato: corrigirPontuacoes, tela: correcoesPaths.correcao },
-  // They change points as a correction does; every screen loads this file, and not their contracts.
-  'expirar-vencidos': { contrato: corrigirPontuacoes, tela: expiracaoPaths.processarPontos },
-  'devolver-pontos': { contrato: corrigirPontuacoes, tela: expiracaoPaths.processarPontos },
-  // It changes as much as an erasure does.
-  'encerrar-contas': { contrato: apagarDadosDoParceiro },
+  'desfazer-vendas': { muda: PONTOS, tela: enviosPaths.envio },
+  'corrigir-pontuacoes': { muda: PONTOS, tela: correcoesPaths.correcao },
+  'expirar-vencidos': { muda: PONTOS, tela: expiracaoPaths.processarPontos },
+  'devolver-pontos': { muda: PONTOS, tela: expiracaoPaths.processarPontos },
+  'encerrar-contas': { muda: CONTAS },
   exportacao: {},
   'linhas-recusadas': {},
   'meus-dados': {},
-  'confirmar-pedido': {
-    contrato: { ...corrigirPontuacoes, touches: [...corrigirPontuacoes.touches, 'cadastros'] },
-    tela: aprovacoesPaths.aprovacoes,
-  },
-  apagamento: { contrato: apagarDadosDoParceiro },
+  'confirmar-pedido': { muda: [...CONTAS, 'pendentes'], tela: aprovacoesPaths.aprovacoes },
+  apagamento: { muda: ['cadastros', 'extrato', 'processamentos'] },
 }
 
 /** Where the result of a job is shown; undefined when it is a file. */
 export function resultAddress(tipo: TipoProcessamento, id: string): string | undefined {
-  const { tela }: JobKind = jobKinds[tipo]
+  const { tela }: JobKind | UploadKind = jobKinds[tipo]
   return tela?.includes(':id') ? tela.replace(':id', id) : tela && `${tela}?processamento=${id}`
 }
 
 /** What the end of such a job changes. */
-export const changedBy = (tipo: TipoProcessamento): readonly EndpointShape[] => {
-  const { contrato }: JobKind = jobKinds[tipo]
-  return contrato === undefined ? [] : [contrato]
+export function changedBy(tipo: TipoProcessamento): readonly Tag[] {
+  const kind: JobKind | UploadKind = jobKinds[tipo]
+  return ('contrato' in kind ? kind.contrato.touches : kind.muda) ?? []
 }

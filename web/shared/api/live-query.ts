@@ -1,4 +1,4 @@
-import type { Answer, EndpointShape } from '#contracts/endpoint.ts'
+import type { Answer, EndpointShape, Tag } from '#contracts/endpoint.ts'
 import { tagsOf, type Build, type CallOptions, type ContractApi, type StateWithSession } from './contract-api.ts'
 import { followEvents, pause } from './event-stream.ts'
 import { callFailed } from './failed-call.ts'
@@ -11,8 +11,8 @@ interface Live<E extends EndpointShape> extends CallOptions {
   events: EndpointShape
   /** True for an answer that will not change any more. */
   isLast: (answer: Answer<E>) => boolean
-  /** Contracts whose `touches` are refetched once it is finished. */
-  thenRefetch?: (last: Answer<E>) => readonly EndpointShape[]
+  /** What is refetched once it is finished. */
+  thenRefetch?: (last: Answer<E>) => readonly Tag[]
   /** Whether something already finished at the first answer has only just finished. */
   isNew?: (call: CallOf<E>, state: unknown) => boolean
 }
@@ -39,7 +39,7 @@ export const liveQueryOf = <E extends EndpointShape>(
       if (first === null) return
       const over = isLast(first.data)
       const last = over ? (news ? first.data : null) : await followToEnd()
-      if (last !== null) dispatch(api.util.invalidateTags(thenRefetch(last).flatMap(tagsOf)))
+      if (last !== null) dispatch(api.util.invalidateTags([...thenRefetch(last)]))
 
       /** The last answer; null when nobody follows any more. */
       async function followToEnd(): Promise<Answer<E> | null> {
