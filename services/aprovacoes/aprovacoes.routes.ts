@@ -58,7 +58,7 @@ export const aprovacoesRoutes = (app: App, atos: Atos, confirmar: ReturnType<typ
           throw fail('efeito-mudou', 'O efeito mudou depois que você o viu. Confira o de agora e confirme de novo.')
         await startWork(app, confirmar, {
           id,
-          input: { idPedido: pedido.idPedido, efeito, ...(tela === undefined ? {} : { tela }) },
+          input: { idPedido: pedido.idPedido, efeito, tela },
           nomeArquivo: `Pedido ${pedido.numero}`,
           actor,
         })

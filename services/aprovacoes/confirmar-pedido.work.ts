@@ -45,7 +45,7 @@ export const confirmarPedidoWork = (
       agora,
       actor: { tipo: 'usuario', id: criadoPor },
       correlacao: id,
-      ...(tela === undefined ? {} : { tela }),
+      tela,
     }
     const dia = hoje(segunda)
     const confirmado = await handle(

@@ -21,12 +21,12 @@ export async function fazerTrabalho<Input, Kept, Result>(
   await kind.run(
     {
       id: chave,
-      input: { ...input, depoisDe, ...(tela === undefined ? {} : { tela }) },
+      input: { ...input, depoisDe, tela },
       arquivo: '',
       nomeArquivo: '',
       simulado: false,
       criadoPor: actor.id!,
-      ...(aprovadoPor === undefined ? {} : { aprovadoPor }),
+      aprovadoPor,
       signal,
       progress,
       shown: async (position) => {

@@ -49,7 +49,7 @@ export const correcoesRoutes = (app: App) =>
       const corrigir = async () => {
         const texto =
           simular || motivo === '' ? null : await guardarTexto(app.db, motivo, derivedId(context.commandId, 'motivo'))
-        const input = { motivo: texto, ...(numeros === undefined ? {} : { numeros }) }
+        const input = { motivo: texto, numeros }
         const asked = { input, nomeArquivo: 'Correção de pontuação', simulado: simular }
         return askForWork(app, corrigirPontuacoesWork, asked, context)
       }

@@ -184,8 +184,8 @@ function ordensDe(
     byKind: 'usuario' as const,
     at: at.toISOString(),
     correlationId: id,
-    ...(tela === undefined ? {} : { tela }),
-    ...(aprovadoPor === undefined ? {} : { aprovadoPor }),
+    tela,
+    aprovadoPor,
   }
   return comandosDe(dia, devidas, motivo).map((order) => ({
     ...order,

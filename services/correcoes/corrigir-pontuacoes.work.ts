@@ -33,7 +33,7 @@ export const corrigirPontuacoesWork: WorkKind<
   async run({ id, input, simulado, criadoPor, aprovadoPor, signal, progress, shown }, worker) {
     const { estornos, parceiros, position, ...soma } = await corrigirPontuacoes(
       { ...worker, progresso: progress },
-      { ...input, id, simulado, criadoPor, ...(aprovadoPor === undefined ? {} : { aprovadoPor }) },
+      { ...input, id, simulado, criadoPor, aprovadoPor },
       signal,
     )
     if (position) await shown(position)

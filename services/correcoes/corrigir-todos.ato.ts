@@ -56,7 +56,7 @@ export const corrigirTodosAto = ato({
       return (await corrigirPontuacao(context, reachOf(quem), pedido)).position
     }
     const numeros = numerosDe(dados)
-    const input = { motivo, ...(numeros === undefined ? {} : { numeros }) }
+    const input = { motivo, numeros }
     return fazerTrabalho(corrigirPontuacoesWork, worker, context, { chave, input }, confirmacao)
   },
   contar: (_db, { dados: { idVenda, ids } }) =>

@@ -30,8 +30,8 @@ export async function prepararTrabalho(
       agora,
       actor: { tipo: 'usuario', id: quem.id, permissao: quem.permissao },
       correlacao: id,
-      ...(tela === undefined ? {} : { tela }),
-      ...(aprovadoPor === undefined ? {} : { aprovadoPor }),
+      tela,
+      aprovadoPor,
     },
   }
 }

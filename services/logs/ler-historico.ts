@@ -42,7 +42,7 @@ export async function lerHistorico(
   if (achados.length === 0) throw naoExiste(record)
 
   const place = cursor === undefined ? undefined : decodeCursor(cursor, MAIS_NOVA_PRIMEIRO, typesOf(ORDEM))
-  const slice = sliceOf(ORDEM, 'desc', { limit: limite + 1, ...(place === undefined ? {} : { place }) })
+  const slice = sliceOf(ORDEM, 'desc', { limit: limite + 1, place })
   const { rows } = await sql<Found<Mudanca>>`
     select *, ${slice.cursor} from (
       select id, em, por, por_tipo, acao as tipo, entidade, id_entidade as alvo, antes, depois, tela,

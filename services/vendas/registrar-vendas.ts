@@ -167,7 +167,7 @@ function pedidosDeRegistro(
       venceEm,
       origem: remessa.origem,
       idProcessamento: remessa.idProcessamento,
-      ...(remessa.idEnvio === undefined ? {} : { idEnvio: remessa.idEnvio }),
+      idEnvio: remessa.idEnvio,
       vendaAntiga: remessa.vendaAntiga ?? false,
     }
     const cause: Cause = { ...remessa.cause, commandId: derivedId(remessa.chave, 'registrar-venda', idVenda) }

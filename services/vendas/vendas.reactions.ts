@@ -102,13 +102,7 @@ async function alvosPorConta(ledger: Ledger, eventos: readonly Stored<VendaEvent
       const { by, byKind, correlationId, aprovadoPor } = evento.metadata
       const conta = contas.get(alvo.idParceiro) ?? {
         commands: [],
-        cause: {
-          by,
-          byKind,
-          correlationId,
-          causationId: evento.id,
-          ...(aprovadoPor === undefined ? {} : { aprovadoPor }),
-        },
+        cause: { by, byKind, correlationId, causationId: evento.id, aprovadoPor },
       }
       conta.commands.push(alvo)
       contas.set(alvo.idParceiro, conta)

@@ -39,6 +39,6 @@ export const causaDe = (context: CommandContext, chave: string, ...comando: stri
   at: context.agora().toISOString(),
   correlationId: context.correlacao,
   commandId: derivedId(chave, ...comando),
-  ...(context.tela === undefined ? {} : { tela: context.tela }),
-  ...(context.aprovadoPor === undefined ? {} : { aprovadoPor: context.aprovadoPor }),
+  tela: context.tela,
+  aprovadoPor: context.aprovadoPor,
 })

@@ -12,7 +12,7 @@ export function commandContextOf(
     ledger,
     agora,
     correlacao,
-    ...(tela === undefined ? {} : { tela }),
+    tela,
     actor:
       actor.tipo === 'painel'
         ? { tipo: 'usuario', id: actor.id, permissao: actor.permissao }

@@ -24,7 +24,7 @@ export async function askForWork<Input, Result extends object, More extends obje
   more?: (result: Result) => More,
 ) {
   const { actor, commandId: id, tela } = context
-  const input = { depoisDe: await app.ledger.head(), ...(tela === undefined ? {} : { tela }), ...asked.input }
+  const input = { depoisDe: await app.ledger.head(), tela, ...asked.input }
   await startWork(app, kind, { ...asked, id, input, actor })
   return answerWork(app, kind, id, context, more)
 }

@@ -164,7 +164,7 @@ async function conclude(
       etapa,
       resultado: JSON.stringify(resultado),
       concluido_em: agora(),
-      ...(erros === undefined ? {} : { erros }),
+      erros,
       ...(file && { arquivo: file.arquivo, feito: file.linhas, total: file.linhas, expira_em: file.expiraEm }),
     })
     .where('id', '=', id)
@@ -184,7 +184,7 @@ function progressOf(db: Db, id: string): RunningWork['progress'] {
     written = etapa
     await db
       .updateTable('processamentos')
-      .set({ etapa, feito, total, ...(erros === undefined ? {} : { erros }) })
+      .set({ etapa, feito, total, erros })
       .where('id', '=', id)
       .where('estado', '=', 'executando')
       .execute()

@@ -39,12 +39,7 @@ export const desfazerLoteAto = ato({
   /** Its row is that of any undoing: the upload, the list and the log tell of it by that. */
   async fazer(worker, { tela, aprovadoPor }, quem, { dados: { idEnvio }, motivo, chave }, { signal }) {
     const { nomeArquivo } = await envioDe(worker.db, idEnvio)
-    const input = {
-      idEnvio,
-      motivo,
-      ...(tela === undefined ? {} : { tela }),
-      ...(aprovadoPor === undefined ? {} : { aprovadoPor }),
-    }
+    const input = { idEnvio, motivo, tela, aprovadoPor }
     const { posicao } = await runWorkHere(
       worker,
       desfazerVendasWork,

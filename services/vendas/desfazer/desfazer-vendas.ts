@@ -197,8 +197,8 @@ function ordensDe(
     at: at.toISOString(),
     correlationId: id,
     causationId: id,
-    ...(tela === undefined ? {} : { tela }),
-    ...(aprovadoPor === undefined ? {} : { aprovadoPor }),
+    tela,
+    aprovadoPor,
   }
   return ids.map(({ idVenda }) => ({
     stream: streamName('venda', idVenda),

@@ -54,11 +54,7 @@ export async function pedirParaDesfazer(app: App, pedido: PedidoParaDesfazer): P
   const { nomeArquivo } = await envioParaDesfazer(app, pedido)
   await startWork(app, desfazerVendasWork, {
     id,
-    input: {
-      idEnvio,
-      motivo: simular ? null : await guardarTexto(app.db, motivo, derivedId(id, 'motivo')),
-      ...(tela === undefined ? {} : { tela }),
-    },
+    input: { idEnvio, motivo: simular ? null : await guardarTexto(app.db, motivo, derivedId(id, 'motivo')), tela },
     nomeArquivo,
     simulado: simular,
     actor,

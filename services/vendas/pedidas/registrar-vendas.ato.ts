@@ -113,8 +113,8 @@ const remessaConfirmada = (context: CommandContext, chave: string): Pick<Remessa
     byKind: context.actor.tipo,
     at: context.agora().toISOString(),
     correlationId: context.correlacao,
-    ...(context.tela === undefined ? {} : { tela: context.tela }),
-    ...(context.aprovadoPor === undefined ? {} : { aprovadoPor: context.aprovadoPor }),
+    tela: context.tela,
+    aprovadoPor: context.aprovadoPor,
   },
 })
 

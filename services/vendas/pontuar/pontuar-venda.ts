@@ -122,7 +122,7 @@ const remessaDe = (
     byKind: actor.tipo,
     at: context.agora().toISOString(),
     correlationId: context.correlacao,
-    ...(context.tela === undefined ? {} : { tela: context.tela }),
+    tela: context.tela,
   },
 })
 
