@@ -35,7 +35,7 @@ export async function startPeriodic<Worker extends { log: Pick<Logger, 'error'> 
   return {
     async stop() {
       for (const { timer } of started) clearInterval(timer)
-      await Promise.all(started.map(({ current }) => current()))
+      await Promise.all(started.flatMap(({ current }) => current() ?? []))
     },
   }
 }
