@@ -121,6 +121,14 @@ export interface Registro {
 export const registroVisto = (db: Db, reach: Reach, numero: number): Promise<Registro | undefined> =>
   registro(db, numero, within(reach, LUGAR_DOS_REGISTROS))
 
+/** Of these numbers those of sales that the person may see, in their order. */
+export async function numerosVistos(db: Db, reach: Reach, numeros: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ numero: number }>`
+    select numero from vendas.registros
+    where numero = any(${numeros}::bigint[]) and ${within(reach, LUGAR_DOS_REGISTROS)} order by numero`.execute(db)
+  return rows.map(({ numero }) => numero)
+}
+
 /** The same, when it is of this salesperson. Without reach: one's own. */
 export const registroDoParceiro = (db: Db, idParceiro: string, numero: number): Promise<Registro | undefined> =>
   registro(db, numero, sql<boolean>`id_parceiro = ${idParceiro}`)

@@ -1,4 +1,5 @@
 import { diaDoInstante } from '#contracts/values/dia.ts'
+import { numerosVistos } from '#projections/vendas/vendas.queries.ts'
 import type { App } from '#services/app.ts'
 import { comSegundaPessoa } from '#services/aprovacoes/com-segunda-pessoa.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
@@ -44,8 +45,8 @@ export const correcoesRoutes = (app: App) =>
       return { mensagem: 'Correção desfeita', pontuacaoNova }
     },
     async corrigirPontuacoes({ query: { simular }, body: { ids, motivo } }, context) {
-      // The same ones in another order are the same request.
-      const numeros = ids?.toSorted((a, b) => a - b)
+      // The same ones in another order are the same request. Its page tells of each: it has only those that are seen.
+      const numeros = ids && (await numerosVistos(app.db, reachOf(context.actor), ids))
       const corrigir = async () => {
         const texto =
           simular || motivo === '' ? null : await guardarTexto(app.db, motivo, derivedId(context.commandId, 'motivo'))

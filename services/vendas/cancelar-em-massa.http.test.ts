@@ -10,7 +10,7 @@ import { callsTo } from '../../tools/test-kit/calls.ts'
 import { comandosDaConta } from '../../tools/test-kit/conta.ts'
 import { cause, id } from '../../tools/test-kit/events.ts'
 import { insertLimitedPeople, KULZER, SO_SUL } from '../../tools/test-kit/limited-people.ts'
-import { ADMIN, ANA, BRUNO, HOJE, OPERADOR } from '../../tools/test-kit/programme.ts'
+import { ADMIN, ANA, BRUNO, CARLA, DENTAL_B, HOJE, OPERADOR } from '../../tools/test-kit/programme.ts'
 import { startRunning, type Running } from '../../tools/test-kit/running.ts'
 import { salesSheet, type SalesRow } from '../../tools/test-kit/sales-sheet.ts'
 
@@ -249,5 +249,16 @@ describe('cancelling many awards beyond the limit', () => {
     const soSul = await running.entrar(SO_SUL, SENHA_DE_TODOS)
     expect((await ver(numero, soSul)).status).toBe(404)
     expect((await ver(numero, operador)).body['pedido']).toMatchObject({ proprio: true })
+  })
+
+  it('tells nobody of sales out of their reach that they named', async () => {
+    const [deAna] = await vender({})
+    const deCarla = { 'CNPJ Dental': DENTAL_B, 'CPF Vendedor': CARLA, 'Código Produto': 'B1' }
+    const ids = await vender(deCarla, deCarla)
+    const soSul = await running.entrar(SO_SUL, SENHA_DE_TODOS)
+    const numero = (await cancelar([deAna!, ...ids], { token: soSul })).body['pedido'] as number
+    const { pedido } = (await ver(numero, soSul)).body as { pedido: { sobre: string; vendas: { idVenda: number }[] } }
+    expect(pedido.vendas.map(({ idVenda }) => idVenda)).toEqual(ids)
+    expect(pedido.sobre).toMatch(/^Carla Silva: /)
   })
 })

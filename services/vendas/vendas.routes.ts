@@ -1,4 +1,4 @@
-import { notasUsadas } from '#projections/vendas/vendas.queries.ts'
+import { notasUsadas, numerosVistos } from '#projections/vendas/vendas.queries.ts'
 import type { App } from '#services/app.ts'
 import { comSegundaPessoa } from '#services/aprovacoes/com-segunda-pessoa.ts'
 import { linksToShow } from '#services/engine/files/links.ts'
@@ -51,8 +51,8 @@ export const vendasRoutes = (app: App) =>
       const [command, reach, chave] = [commandContextOf(app, context), reachOf(context.actor), context.commandId]
       const pedindo = {
         idParceiro: null,
-        // The same ones in another order are the same request.
-        dados: { ids: numeros.toSorted((a, b) => a - b).join(','), tipo },
+        // The same ones in another order are the same request. Its page tells of each: it has only those that are seen.
+        dados: { ids: (await numerosVistos(app.db, reach, numeros)).join(','), tipo },
         motivo,
         jaFeito: () => algumaFoiBaixada(command, reach, { numeros, chave }),
       }
