@@ -146,6 +146,34 @@ describe('what is unusual in an item', () => {
   })
 })
 
+describe('rows of an invoice that say the same', () => {
+  const iguais = (linha: number, primeira: number) => ({
+    linha,
+    coluna: 'Código Produto',
+    valor: 'A1',
+    mensagem: `Igual à linha ${primeira}, desta mesma nota: as duas contam. Confira se a linha não está repetida`,
+  })
+
+  it('count each, and are told in the preview and in the result, whatever the number is spelled like', async () => {
+    const rows = [nota('NF 8701'), nota('8701', { 'Código Produto': 'A2' }), nota('8701'), nota('NF 8701')]
+    for (const simulado of [true, false])
+      expect(await importar(rows, { simulado })).toMatchObject({
+        vendas: 1,
+        total: 4,
+        avisos: [iguais(4, 2), iguais(5, 2)],
+      })
+  })
+
+  it.each([
+    ['of another quantity', { Quantidade: 5 }],
+    ['of another price', { 'Valor Unitário': 0.5 }],
+    ['of another discount', { Desconto: 0.1 }],
+    ['of another invoice', { 'Número Fiscal': '8702' }],
+  ])('are none when one is %s', async (_, outros) => {
+    expect((await importar([nota('8701'), nota('8701', outros)], { simulado: true })).avisos).toEqual([])
+  })
+})
+
 describe('a row of totals', () => {
   it.each([
     ['that says so', { 'CNPJ Dental': 'TOTAL', 'CPF Vendedor': null, 'Tipo Fiscal': null, 'Número Fiscal': null }],

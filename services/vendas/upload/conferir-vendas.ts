@@ -70,7 +70,7 @@ export async function conferirVendas(
     if (repete !== undefined) avisos.push(doNumero(boa, dizerRepetidaConfirmada(repete)))
     const outra = outraDental ?? (boa.igualNaPlanilha ? 'outra dental desta planilha' : undefined)
     if (outra !== undefined) avisos.push(doNumero(boa, dizerOutraDental(outra)))
-    avisos.push(...avisosDosItens(boa, incomuns))
+    avisos.push(...avisosDosItens(boa, incomuns), ...linhasIguais(boa))
   }
   return { boas, retidas, avisos }
 }
@@ -92,3 +92,19 @@ const avisosDosItens = ({ venda, linhas }: VendaBoa, incomuns: Incomuns): ErroDe
       mensagem,
     })),
   )
+
+/** Two of one product may stand in two rows, so both count; a system that exports a row twice looks the same. */
+function linhasIguais({ venda, linhas }: VendaBoa): ErroDeLinha[] {
+  const primeiras = new Map<string, number>()
+  return venda.itens.flatMap(({ codigo, qtde, valorUnitario, valorDesconto }, n) => {
+    const linha = linhas[n]!
+    const item = JSON.stringify([codigo, qtde, valorUnitario, valorDesconto])
+    const primeira = primeiras.get(item)
+    if (primeira === undefined) {
+      primeiras.set(item, linha)
+      return []
+    }
+    const mensagem = `Igual à linha ${primeira}, desta mesma nota: as duas contam. Confira se a linha não está repetida`
+    return { linha, coluna: COLUNAS.codigo.titulo, valor: codigo, mensagem }
+  })
+}
