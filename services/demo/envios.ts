@@ -157,7 +157,7 @@ export async function comLinhasRecusadas(
   const boas = vendas.map(linhasDe)
   const [modelo] = boas[0]!
   const erradas: [mudanca: Partial<LinhaDeVenda>, erro: Omit<ErroDeLinha, 'linha'>][] = [
-    [{ cpf: '00000000191' }, { coluna: 'CPF Vendedor', valor: '00000000191', mensagem: 'Vendedor não cadastrado' }],
+    [{ cpf: '00000000191' }, { coluna: 'CPF Vendedor', valor: '000.000.001-91', mensagem: 'Vendedor não cadastrado' }],
     [
       { codigo: 'NAO-EXISTE' },
       { coluna: 'Código Produto', valor: 'NAO-EXISTE', mensagem: 'Produto não cadastrado nesta dental' },

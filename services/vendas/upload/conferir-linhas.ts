@@ -1,6 +1,7 @@
 import type { ErroDeLinha } from '#contracts/http/processamentos.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import { formatarDia } from '#contracts/values/dia.ts'
+import { formatarCnpj, formatarCpf } from '#contracts/values/documentos.ts'
 import { confiraOsZeros } from '#services/engine/uploads/near-codes.ts'
 import { ITENS_DEMAIS } from '#services/vendas/venda.decider.ts'
 import type { CadastrosDaPlanilha } from './cadastros-da-planilha.ts'
@@ -58,15 +59,17 @@ function problemasDe(
   const problemas: Problema[] = []
   const daDental = dental === undefined ? undefined : cadastros.dentais.get(dental)
   if (dental !== undefined) {
-    if (!daDental) problemas.push(['cnpj', linhas.cnpjs.textos[dental], 'Dental não cadastrada'])
-    else if (!daDental.ativo) problemas.push(['cnpj', linhas.cnpjs.textos[dental], 'Dental inativa'])
+    const cnpj = () => formatarCnpj(linhas.cnpjs.textos[dental]!)
+    if (!daDental) problemas.push(['cnpj', cnpj(), 'Dental não cadastrada'])
+    else if (!daDental.ativo) problemas.push(['cnpj', cnpj(), 'Dental inativa'])
   }
+  const cpf = () => (vendedor === undefined ? undefined : formatarCpf(linhas.cpfs.textos[vendedor]!))
   if (vendedor !== undefined) {
-    const [cpf, doVendedor] = [linhas.cpfs.textos[vendedor], cadastros.vendedores.get(vendedor)]
-    if (!doVendedor) problemas.push(['cpf', cpf, 'Vendedor não cadastrado'])
-    else if (!doVendedor.ativo) problemas.push(['cpf', cpf, 'Vendedor inativo'])
+    const doVendedor = cadastros.vendedores.get(vendedor)
+    if (!doVendedor) problemas.push(['cpf', cpf(), 'Vendedor não cadastrado'])
+    else if (!doVendedor.ativo) problemas.push(['cpf', cpf(), 'Vendedor inativo'])
     if (doVendedor && daDental && realizadoEm !== undefined && !cadastros.trabalhava(vendedor, dental!, realizadoEm)) {
-      problemas.push(['cpf', cpf, 'O vendedor não trabalhava nesta dental na data da venda'])
+      problemas.push(['cpf', cpf(), 'O vendedor não trabalhava nesta dental na data da venda'])
     }
   }
   if (daDental && produto !== undefined) {
@@ -88,12 +91,7 @@ function problemasDe(
     }
   }
   const venda = numeroDaVenda === undefined ? undefined : linhas.venda(numeroDaVenda)
-  if (venda?.variosVendedores)
-    problemas.push([
-      'cpf',
-      vendedor === undefined ? undefined : linhas.cpfs.textos[vendedor],
-      'As linhas desta nota têm vendedores diferentes',
-    ])
+  if (venda?.variosVendedores) problemas.push(['cpf', cpf(), 'As linhas desta nota têm vendedores diferentes'])
   if (venda?.variasDatas)
     problemas.push([
       'realizadoEm',

@@ -318,6 +318,13 @@ describe('bad rows', () => {
     expect(await umErro(row)).toEqual({ vendas: 0, erros: [mensagem] })
   })
 
+  it.each([
+    ['a shop', { 'CNPJ Dental': '00000000000191' }, '00.000.000/0001-91'],
+    ['a seller', { 'CPF Vendedor': '00000000191' }, '000.000.001-91'],
+  ])('%s that nobody knows is quoted as people write it, with or without dots in the sheet', async (_, row, valor) => {
+    expect(await importar([{ 'Número Fiscal': nota(), ...row }])).toMatchObject({ erros: [{ valor }] })
+  })
+
   it('leaves out the whole sale of a bad row and takes the others', async () => {
     const [boa, ruim] = [nota(), nota()]
     const resultado = await importar([
