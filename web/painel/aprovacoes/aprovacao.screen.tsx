@@ -18,6 +18,7 @@ import { numberOf, RecordColumns, RecordPage, RecordSummary } from '#web/painel/
 import { SaleLink } from '#web/painel/pecas/sale-link.tsx'
 import { SellerLink } from '#web/painel/pecas/seller-link.tsx'
 import { Respostas } from './respostas.tsx'
+import classes from './aprovacao.module.css'
 
 const naoEncontrado = (
   <Card>
@@ -116,13 +117,15 @@ const Vendas = ({ linhas }: { linhas: VendaDoPedido[] }) => (
         : undefined
     }
   >
-    <SimpleTable
-      rotulo="Vendas do pedido"
-      colunas={colunasDasVendas}
-      linhas={linhas.slice(0, MOSTRADAS)}
-      chave={({ idVenda }, index) => String(idVenda ?? `nova-${index}`)}
-      rolavel={linhas.length > ALTAS}
-    />
+    <div className={classes.vendas}>
+      <SimpleTable
+        rotulo="Vendas do pedido"
+        colunas={colunasDasVendas}
+        linhas={linhas.slice(0, MOSTRADAS)}
+        chave={({ idVenda }, index) => String(idVenda ?? `nova-${index}`)}
+        rolavel={linhas.length > ALTAS}
+      />
+    </div>
   </Card>
 )
 

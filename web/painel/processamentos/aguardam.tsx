@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import type { ResultadoVendas } from '#contracts/http/processamentos.ts'
 import { RequestLink } from '#web/painel/pecas/request-link.tsx'
 import { AvisoDeSegundaPessoa, useSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
@@ -16,7 +16,9 @@ export function Aguardam({ simulado, pontos, novas, alvo, pedidos }: Props) {
   })
   return (
     <>
-      <AvisoDeSegundaPessoa segunda={segunda} />
+      <Box mt={segunda.precisa ? 'xs' : 0}>
+        <AvisoDeSegundaPessoa segunda={segunda} />
+      </Box>
       {pedidos.length > 0 && (
         <Text mt="xs">
           {pedidos.map((pedido, n) => (

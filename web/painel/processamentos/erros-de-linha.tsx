@@ -26,6 +26,7 @@ const colunas: SimpleColumn<ErroDeLinha>[] = [
   {
     id: 'valor',
     titulo: 'Valor',
+    corta: true,
     celula: ({ valor }) => (valor === '' ? <span className={classes.vazio}>(vazio)</span> : valor),
   },
   { id: 'mensagem', titulo: 'O que fazer', frase: true, celula: ({ mensagem }) => mensagem },
