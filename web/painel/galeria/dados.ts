@@ -86,7 +86,7 @@ export const filtros: Filtro[] = [
 export const falha: ApiFailure = {
   status: 500,
   erro: 'Não foi possível concluir. Tente novamente em instantes.',
-  codigo: 'interno',
+  codigo: 'http-500',
   campos: {},
   correlacao: '7f3a-90c2',
 }

@@ -1,12 +1,13 @@
 import type { CorpoDeErro } from '#contracts/errors.ts'
+import type { Codigo } from '#contracts/failure-codes.ts'
 
 /** Every failed call, whatever happened, in one shape that a screen can show. Plain data: it lives in the store. */
-export interface ApiFailure<Codigo extends string = string> {
+export interface ApiFailure<C extends string = Codigo | LocalCode | ScreenCode> {
   /** HTTP status; 0 when no answer came. */
   status: number
   /** The sentence for people. */
   erro: string
-  codigo: Codigo
+  codigo: C
   /** Field → message, to set beside the fields of a form. */
   campos: Record<string, string>
   /** Finds the failure in the server's log; null when the server gave none. */
@@ -15,6 +16,8 @@ export interface ApiFailure<Codigo extends string = string> {
 
 /** What a call can fail with beside what its contract says: no answer, or one that nobody understands. */
 export type LocalCode = 'sem-conexao' | 'cancelado' | 'resposta-inesperada' | `http-${number}`
+/** What a screen found out itself, shown as a call's failure is. */
+type ScreenCode = 'a-conferir' | 'arquivo-ilegivel' | 'inesperado'
 
 export const SEM_CONEXAO = 'Problema de conexão ao servidor, tente novamente mais tarde'
 /** What the place says from which the call was made: it stays after the toast is gone. */
@@ -53,7 +56,7 @@ export function failureOf(status: number, body: unknown): ApiFailure {
   return {
     status,
     erro: texto ?? sentenceFor(status),
-    codigo: typeof corpo.codigo === 'string' ? corpo.codigo : `http-${status}`,
+    codigo: typeof corpo.codigo === 'string' ? (corpo.codigo as Codigo) : `http-${status}`,
     campos: corpo.campos ?? {},
     correlacao: typeof corpo.correlacao === 'string' ? corpo.correlacao : null,
   }
