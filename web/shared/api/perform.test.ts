@@ -26,6 +26,8 @@ describe('endpointUrl', () => {
     ))
   test('sends objects as JSON', () =>
     expect(endpointUrl('/api/x', {}, { filtros: { a: [1] } })).toBe('/api/x?filtros=%7B%22a%22%3A%5B1%5D%7D'))
+  test('repeats the name of a field that has several values', () =>
+    expect(endpointUrl('/api/x', {}, { status: ['4', '6'], limite: 2 })).toBe('/api/x?status=4&status=6&limite=2'))
   test('refuses a missing param instead of calling another address', () =>
     expect(() => endpointUrl('/api/redes/:id', {})).toThrow(':id'))
 })
