@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { streamName } from '#contracts/events/catalogue.ts'
 import { alterarLimite } from '#services/aprovacoes/limites.ts'
 import { lancarPontos } from '#services/conta/lancar-pontos.ts'
 import { cpfDe } from '#services/demo/documentos.ts'
 import { insertUsuario } from '#services/engine/sessions/people.fixture.ts'
+import type { VendaRegistrada } from '#contracts/events/venda.ts'
+import type { Recorded } from '#services/engine/ledger/port.ts'
+import { handle } from '#services/engine/ledger/handle.ts'
+import { vendaDecider } from '#services/vendas/venda.decider.ts'
 import { id } from '../../tools/test-kit/events.ts'
 import { ADMIN, AGORA, createProgramme, type Programme } from '../../tools/test-kit/programme.ts'
 import { SEGUNDA } from '../../tools/test-kit/second-person.ts'
@@ -105,35 +110,29 @@ test('what was done before sums were counted is judged by itself', async () => {
   expect(await nomeados()).toHaveLength(2)
 })
 
+const vender = (notas: readonly string[], mais: object = {}) =>
+  registrarVendas(
+    { ledger: programme.ledger, reservarNumeros: reservarNumeros(programme.pool) },
+    notas.map((identificador) => ({
+      ...{ idParceiro: id('ana'), idRevenda: id('revenda'), idRede: id('rede'), valorPonto: null },
+      ...({ tipoFiscal: 'N', identificador, realizadoEm: '2026-11-01' } as const),
+      itens: [
+        { codigo: 'A', idProduto: id('produto'), qtde: 100, valorUnitario: 100, valorDesconto: 0, valorPontos: 60_00 },
+      ],
+    })),
+    {
+      ...({ pontuadoEm: '2026-11-20', diasValidade: 365, origem: 'upload', idProcessamento: randomUUID() } as const),
+      chave: randomUUID(),
+      cause: {
+        ...({ by: id(`usuario ${ADMIN}`), byKind: 'usuario', correlationId: randomUUID() } as const),
+        at: new Date(quando).toISOString(),
+        ...mais,
+      },
+    },
+  )
+
 test('each sale beyond the limit of its moment is named, and none for what came with it', async () => {
   const antes = await nomeados()
-  const vender = (notas: readonly string[], mais: object = {}) =>
-    registrarVendas(
-      { ledger: programme.ledger, reservarNumeros: reservarNumeros(programme.pool) },
-      notas.map((identificador) => ({
-        ...{ idParceiro: id('ana'), idRevenda: id('revenda'), idRede: id('rede'), valorPonto: null },
-        ...({ tipoFiscal: 'N', identificador, realizadoEm: '2026-11-01' } as const),
-        itens: [
-          {
-            codigo: 'A',
-            idProduto: id('produto'),
-            qtde: 100,
-            valorUnitario: 100,
-            valorDesconto: 0,
-            valorPontos: 60_00,
-          },
-        ],
-      })),
-      {
-        ...({ pontuadoEm: '2026-11-20', diasValidade: 365, origem: 'upload', idProcessamento: randomUUID() } as const),
-        chave: randomUUID(),
-        cause: {
-          ...({ by: id(`usuario ${ADMIN}`), byKind: 'usuario', correlationId: randomUUID() } as const),
-          at: new Date(quando).toISOString(),
-          ...mais,
-        },
-      },
-    )
   await vender(['antes'])
   quando += 1000
   await alterarLimite(context(), { ato: 'registrar-vendas', papel: 2, limite: 60_00 })
@@ -149,5 +148,50 @@ test('each sale beyond the limit of its moment is named, and none for what came 
     passa,
     passa,
     'VendaRegistrada diz que uma segunda pessoa o confirmou, e não há esta aprovação no ledger',
+  ])
+  // One that names a moment without a limit was written after others that name later ones.
+  quando += 2 * DIA
+  await vender(['seis'])
+  await vender(['sete'], { at: new Date(quando - 30 * DIA).toISOString() })
+  expect((await nomeados()).filter((nomeado) => nomeado === passa)).toHaveLength(4)
+})
+
+test('a correction that says to take another one back, and gives more, is counted', async () => {
+  quando += 40 * DIA
+  const antes = await nomeados()
+  await alterarLimite(context(), { ato: 'registrar-vendas', papel: 2, limite: null })
+  await alterarLimite(context(), { ato: 'corrigir-todos', papel: 2, limite: 10_00 })
+  quando += 1000
+  const { registradas } = await vender(['oito'])
+  const stream = streamName('venda', registradas[0]!.idVenda)
+  const [registrada] = (await programme.ledger.readStream(stream)) as Recorded<VendaRegistrada>[]
+  const corrigir = async (para: number, desfaz?: string): Promise<string> => {
+    const { events } = await handle(
+      programme.ledger,
+      stream,
+      vendaDecider,
+      {
+        ...({ tipo: 'corrigir', hoje: '2026-11-20', motivo: null, foraDoPrazo: true } as const),
+        valores: new Map([[registrada!.data.itens[0]!.idItem, para * 100]]),
+      },
+      {
+        ...({
+          by: id(`usuario ${ADMIN}`),
+          byKind: 'usuario',
+          commandId: randomUUID(),
+          correlationId: randomUUID(),
+        } as const),
+        at: new Date(quando).toISOString(),
+        ...(desfaz === undefined ? {} : { causationId: desfaz }),
+      },
+    )
+    return events[0]!.id
+  }
+  await corrigir(60, await corrigir(68))
+  const outra = await corrigir(68)
+  expect(await nomeados()).toEqual(antes)
+  await corrigir(76, outra)
+  expect((await nomeados()).slice(antes.length)).toEqual([
+    'PontuacaoCorrigida com as últimas 24 horas da mesma pessoa, passa do limite de 10 pontos e não foi confirmado por uma segunda pessoa',
   ])
 })

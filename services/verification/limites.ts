@@ -22,6 +22,8 @@ export interface ProvaDosLimites {
 
 const NAMED_MAX = 1000
 const HORA = 3_600_000
+/** No command writes its events so long after its moment: what names an earlier one was written later than it says. */
+const ATRASO_MAXIMO = 24 * HORA
 
 const TIPOS = [
   'PontosLancados',
@@ -38,6 +40,7 @@ const TIPOS = [
 const COM_VENDAS = [...TIPOS, 'VendaRegistrada'] as const
 type Lido = Recorded<Extract<LedgerEvent, { type: (typeof COM_VENDAS)[number] }>>
 
+type Corrigida = Extract<Lido, { type: 'PontuacaoCorrigida' }>
 /** Points that moved. */
 type Movimento = Exclude<Lido, ValorDefinido | { type: `Aprovacao${string}` }>
 const ehValor = (event: Lido): event is ValorDefinido => (DEFINEM_VALORES as readonly string[]).includes(event.type)
@@ -72,11 +75,13 @@ export async function conferirLimites(
     confirmados.has([ato, correlationId, aprovadoPor, by].join(' '))
       ? undefined
       : 'diz que uma segunda pessoa o confirmou, e não há esta aprovação no ledger'
+  /** The latest moment that an event up to here names. */
+  let ultimo = -Infinity
   const doFeito = (event: Movimento): string | undefined => {
     const feito = feitoDe(event)
-    if (!feito || (event.type === 'PontuacaoCorrigida' && contados.voltou(event, feito))) return undefined
+    if (!feito || (event.type === 'PontuacaoCorrigida' && contados.voltou(event))) return undefined
     return event.metadata.aprovadoPor === undefined
-      ? contados.contar(event, feito)
+      ? contados.contar(event, feito, ultimo - ATRASO_MAXIMO)
       : semAprovacao(feito.ato, event.metadata)
   }
   const doValor = (event: ValorDefinido): string | undefined => {
@@ -89,6 +94,7 @@ export async function conferirLimites(
   for await (const page of pagesUpTo(ledger, await ledger.head(), tipos, signal))
     for (const event of page as Lido[]) {
       const { type, metadata } = event
+      ultimo = Math.max(ultimo, Date.parse(metadata.at))
       if (type === 'AprovacaoPedida') pedidos.set(event.data.idPedido, event.data.pedidoPor)
       else if (type === 'AprovacaoConcedida') {
         const { ato, idPedido } = event.data
@@ -177,14 +183,19 @@ function contador(vigencias: Vigencias) {
     janela(`${ato} ${metadata.by}`),
     janela(`${ato} conta ${data.idParceiro}`),
   ]
+  const corrigidas = new Map<string, Pick<Corrigida['data'], 'idVenda' | 'diferenca'>>()
   const sozinhos = new Map<string, { soma: Centesimos; eventos: number }>()
   const ditos = new Set<string>()
   /** Whether it took back what the same person had done: both together moved nothing (decision 0090). */
-  const voltou = (movimento: Movimento, { ato, valor }: Feito): boolean => {
-    const { causationId } = movimento.metadata
-    return causationId !== null && janelasDe(ato, movimento).every((uma) => uma.retirar(causationId, valor))
+  const voltou = (movimento: Corrigida): boolean => {
+    const { data, metadata } = movimento
+    const corrigida = metadata.causationId === null ? undefined : corrigidas.get(metadata.causationId)
+    if (!corrigida || corrigida.idVenda !== data.idVenda || corrigida.diferenca !== -data.diferenca) return false
+    const janelas = janelasDe('corrigir-todos', movimento)
+    return janelas.every((uma) => uma.retirar(metadata.causationId!, Math.abs(data.diferenca)))
   }
-  const contar = (movimento: Movimento, { ato, valor }: Feito): string | undefined => {
+  /** `escritoDepoisDe`: whatever moment it names, it was written after that one. */
+  const contar = (movimento: Movimento, { ato, valor }: Feito, escritoDepoisDe: number): string | undefined => {
     if (!vigencias.algumaVez(ato)) return undefined
     const { id, metadata } = movimento
     const { by, at, correlationId } = metadata
@@ -192,7 +203,11 @@ function contador(vigencias: Vigencias) {
     const [daPessoa, daConta] = janelasDe(ato, movimento)
     // What somebody did who has no limit counts for the account, too.
     for (const uma of [daPessoa, daConta]) uma.incluir({ id, em, valor })
-    const vigencia = vigencias.em(ato, by, em)
+    if (movimento.type === 'PontuacaoCorrigida') {
+      const { idVenda, diferenca } = movimento.data
+      corrigidas.set(id, { idVenda, diferenca })
+    }
+    const vigencia = vigencias.em(ato, by, Math.max(em, escritoDepoisDe))
     if (!vigencia) return undefined
     const { limite, desde } = vigencia
     const alem = (frase: string): string =>
