@@ -166,38 +166,6 @@ export const aprovacao = endpoint({
   },
 })
 
-/** What a form says before it is sent. */
-export const previsaoDeAprovacao = endpoint({
-  method: 'GET',
-  path: '/api/aprovacoes/previsao',
-  access: quem,
-  resumo: 'Se um ato precisaria de uma segunda pessoa, por quê, e quem poderia confirmá-lo',
-  query: z.object({
-    ato,
-    /** What its limit measures, as the act's own preview tells it. */
-    valor: z.coerce.number().pipe(decimalSchema),
-    /** Of the salesperson, shop, network or product that it is about; unset for an act over many. */
-    alvo: z.uuid().optional(),
-  }),
-  answers: {
-    200: z.object({
-      precisa: z.boolean(),
-      /** In words: why, and who may confirm it or what to do first. Empty when it needs nobody. */
-      aviso: z.string(),
-      confirmam: z.array(z.string()),
-    }),
-  },
-  touches: ['cadastros'],
-  example: {
-    query: { ato: 'lancar-pontos', valor: '500' },
-    answer: {
-      precisa: true,
-      aviso: 'Passa do seu limite de 100 pontos: vira um pedido. Pode confirmar: Rita Souza.',
-      confirmam: ['Rita Souza'],
-    },
-  },
-})
-
 /** Computed anew by the act's own preview, for who asked for it. */
 export const efeitoDaAprovacao = endpoint({
   method: 'GET',

@@ -5,7 +5,6 @@ import {
   confirmarAprovacao,
   efeitoDaAprovacao,
   limitesDeAprovacao,
-  previsaoDeAprovacao,
   recusarAprovacao,
   retirarAprovacao,
 } from '#contracts/http/aprovacoes.ts'
@@ -16,7 +15,6 @@ export const {
   useAprovacoesQuery,
   useAprovacaoQuery,
   useEfeitoDaAprovacaoQuery,
-  usePrevisaoDeAprovacaoQuery,
   useConfirmarAprovacaoMutation,
   useRecusarAprovacaoMutation,
   useRetirarAprovacaoMutation,
@@ -28,7 +26,6 @@ export const {
     aprovacoes: queryOf(build, aprovacoes),
     aprovacao: queryOf(build, aprovacao),
     efeitoDaAprovacao: queryOf(build, efeitoDaAprovacao),
-    previsaoDeAprovacao: queryOf(build, previsaoDeAprovacao),
     confirmarAprovacao: mutationOf(build, confirmarAprovacao),
     recusarAprovacao: mutationOf(build, recusarAprovacao),
     retirarAprovacao: mutationOf(build, retirarAprovacao),

@@ -4,7 +4,7 @@ import { IconUserCheck } from '@tabler/icons-react'
 import type { NomeDoAto } from '#contracts/values/atos.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import { wireOf } from '#web/shared/form/number-text.ts'
-import { usePrevisaoDeAprovacaoQuery } from './aprovacoes.api.ts'
+import { usePrevisaoDeAprovacaoQuery } from './previsao.api.ts'
 
 /** Typed amounts are asked about once somebody pauses. */
 const PAUSA_MS = 250
