@@ -1,14 +1,13 @@
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
-import { parceiros } from '#contracts/http/parceiros.ts'
 import type { novaVendaSchema } from '#contracts/http/pontuar.ts'
-import { produtosRevenda } from '#contracts/http/produtos-revenda.ts'
-import { vendas } from '#contracts/http/vendas.ts'
 import { pontosPorExtenso, type Centesimos } from '#contracts/values/centesimos.ts'
 import type { FormOf } from '#web/shared/form/contract-form.ts'
 import type { LookUp } from '#web/shared/form/look-up.ts'
 import type { Name } from '#web/shared/form/names.ts'
 import { useQuietCall } from '#web/shared/session/quiet-call.ts'
+
+// Each loads the contract that it asks by when it first asks: the screen shows without them.
 
 /** Who has the CPF, whom `achado` learns too; their shop is chosen, while none is. */
 export function useVendedorLookUp(
@@ -17,6 +16,7 @@ export function useVendedorLookUp(
 ): LookUp {
   const call = useQuietCall()
   return async (cpf) => {
+    const { parceiros } = await import('#contracts/http/parceiros.ts')
     const { data } = await call(parceiros, { query: { cpf } })
     if (data === undefined) return null
     const [vendedor] = data.parceiros
@@ -33,6 +33,7 @@ export function useNotaLookUp(form: FormOf<z.input<typeof novaVendaSchema>>): Lo
   return async (identificador) => {
     const { cnpjRevenda, tipoFiscal } = form.getValues('venda') as { cnpjRevenda: string; tipoFiscal: 'N' | 'C' | '' }
     if (cnpjRevenda === '' || tipoFiscal === '') return null
+    const { vendas } = await import('#contracts/http/vendas.ts')
     const { data } = await call(vendas, { query: { identificador, tipoFiscal, cnpjRevenda } })
     return data !== undefined && data.vendas.length > 0 ? { refuse: 'Venda já processada' } : null
   }
@@ -48,6 +49,7 @@ export function useProdutoLookUp(
   return async (codigo) => {
     const cnpj = String(getValues(cnpjRevenda) ?? '')
     if (cnpj === '') return { refuse: 'Informe o CPF do vendedor dental primeiro' }
+    const { produtosRevenda } = await import('#contracts/http/produtos-revenda.ts')
     const { data } = await call(produtosRevenda, { query: { cnpjRevenda: cnpj, codigo } })
     if (data === undefined) return null
     const [produto] = data.produtosRevenda
