@@ -25,8 +25,8 @@ export const findingsOf = async (page: Page, part = 'html'): Promise<string[]> =
 ]
 
 /**
- * What `look` finds in a computer and in a phone, and what a narrow phone, a tablet and large text break. Each follows a
- * change of the window, as charts draw themselves anew only then.
+ * What `look` finds in a computer and in a phone, and what a narrow phone, a tablet and large text break. Each follows
+ * a change of the window, as charts draw themselves anew only then.
  */
 export async function inEverySize(page: Page, look: (page: Page) => Promise<string[]>, part = 'html') {
   const found: string[] = []
