@@ -130,7 +130,7 @@ function useNeighbours(walk: Walk, atual: string): Found & { retry?: () => void 
   const [found, setFound] = useState<Found & { of: Walk }>({ of: walk, ...NONE })
   useEffect(() => {
     let wanted = true
-    Promise.all([neighbour(read, walk, atual, -1), neighbour(read, walk, atual, 1)])
+    void Promise.all([neighbour(read, walk, atual, -1), neighbour(read, walk, atual, 1)])
       .then(
         ([antes, depois]) => ({ antes, depois }),
         () => ({ ...NONE, failed: true }),
