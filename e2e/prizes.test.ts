@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { redesDemo } from '#services/demo/lugares.ts'
 import { call, read } from './kit/api.ts'
 import { gone, heading, see, settled, test, toast, tokenOf } from './kit/browser.ts'
 import { administrator, operator } from './kit/people.ts'
@@ -85,9 +86,12 @@ describe('a new prize', () => {
   test('shows its price in points of each network while its cost is typed', async ({ open }) => {
     const token = await tokenOf(administrator)
     const { redes } = await read<{ redes: { nome: string; valorPonto: number }[] }>(token, '/api/redes?completo=1')
+    // Other tests switch off, delete and make networks of their own meanwhile.
+    const daDemo = redes.filter(({ nome }) => redesDemo.some((rede) => rede.nome === nome))
+    expect(daDemo).toHaveLength(redesDemo.length)
     const page = await open('/painel/cadastrar/premio', { as: [administrator] })
     await field(page, 'custoTotal').fill('100,00')
-    for (const { nome, valorPonto } of redes) {
+    for (const { nome, valorPonto } of daDemo) {
       const pontos = Math.ceil(10_000 / Math.round(valorPonto * 100)).toLocaleString('pt-BR')
       await see(page.locator('[data-campo="custoTotal"]').getByText(`${nome}: ${pontos} pontos`))
     }
