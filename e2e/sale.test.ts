@@ -22,14 +22,15 @@ describe('the page of a sale', () => {
     await page.goto(`/painel/venda/${idVenda}`)
     await see(heading(page, titulo))
     await see(page.getByRole('table', { name: 'A conta' }))
-    await page.getByRole('list', { name: 'Lotes desta venda' }).getByRole('link').click()
+    // A correction gives a sale another lot.
+    await page.getByRole('list', { name: 'Lotes desta venda' }).locator(`a[href$="${idLote}"]`).click()
     await page.waitForURL((url) => url.pathname === `/painel/lote/${idLote}`)
     await see(page.getByRole('heading', { level: 1, name: /^Lote de/ }))
     // A later correction of the sale is one more of them, in what took points of the lot.
     await page.getByRole('link', { name: titulo }).first().click()
     await page.waitForURL((url) => url.pathname === `/painel/venda/${idVenda}`)
 
-    await page.getByRole('link', { name: 'Pontos creditados' }).click()
+    await page.locator(`a[href$="folha=movimento-${posicao}"]`).first().click()
     await see(dialog(page).getByText('A conta'))
     expect(path(page)).toBe(`/painel/parceiro/${bigSeller.cpf}?folha=movimento-${posicao}`)
     await page.goBack()
@@ -77,6 +78,7 @@ describe('the sheet of a sale in the store', () => {
     expect(path(page)).toBe(`/pontuacoes?tipo=credito&folha=venda-${idVenda}`)
     await dialog(page)
       .getByRole('link', { name: /^Lote de/ })
+      .and(page.locator(`[href*="${idLote}"]`))
       .click()
     await see(dialog(page).getByText('Para onde foram'))
     expect(path(page)).toBe(`/pontuacoes?tipo=credito&folha=lote-${idLote}`)
