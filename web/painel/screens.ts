@@ -32,6 +32,10 @@ import { usuariosScreens } from './usuarios/usuarios.telas.ts'
 import { vendasScreens } from './vendas/vendas.telas.ts'
 import { GRUPOS, type Grupo, type Screen } from './screen.ts'
 
+/** Group by group as in the menu, and behind each what is reached from other screens. */
+const placeOf = ({ grupo, foraDoMenu, lugar = 0 }: Screen): number =>
+  (GRUPOS.indexOf(grupo) * 2 + (foraDoMenu ? 1 : 0)) * 1_000 + lugar
+
 /** Every screen behind the log-in, once: router, guards, menu, titles and breadcrumbs derive from this list. */
 export const screens: readonly Screen[] = [
   ...aprovacoesScreens,
@@ -64,7 +68,7 @@ export const screens: readonly Screen[] = [
   ...tokensDeEnvioScreens,
   ...usuariosScreens,
   ...vendasScreens,
-].toSorted((a, b) => (a.lugar ?? 0) - (b.lugar ?? 0))
+].toSorted((a, b) => placeOf(a) - placeOf(b))
 
 /** The screen that an address shows. */
 export const screenAt = (pathname: string): Screen | undefined =>
