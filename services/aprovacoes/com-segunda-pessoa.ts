@@ -11,9 +11,8 @@ import { pedirSegundaPessoa, type Pedindo } from './pedir.ts'
 /**
  * Does an act, or asks for a second person when it goes beyond the caller's limit. Where there is a limit, be it
  * another role's, acts of a kind are counted and done one after the other, so that of two at once the second is counted
- * with the first.
+ * with the first. Without reach: limited by the actor.
  * @throws Failure of `pedirSegundaPessoa` and of the act
- * Without reach: limited by the actor.
  */
 export async function comSegundaPessoa<Answer>(
   app: App,

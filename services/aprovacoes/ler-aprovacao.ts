@@ -15,9 +15,8 @@ import { dizerSomado } from './pedir.ts'
 import { quemConfirma, quemDeuAcesso } from './quem-confirma.ts'
 
 /**
- * A request that somebody sees, by its number.
+ * A request that somebody sees, by its number. Without reach: limited by the actor.
  * @throws Failure `pedido-nao-encontrado`
- * Without reach: limited by the actor.
  */
 export async function pedidoVisto(db: App['db'], actor: ActorPainel, numero: number): Promise<PedidoLido> {
   const pedido = await lerPedido(db, reachOf(actor), actor.permissao, numero)
@@ -26,9 +25,8 @@ export async function pedidoVisto(db: App['db'], actor: ActorPainel, numero: num
 }
 
 /**
- * The same for its page, with what it asks for in words.
+ * The same for its page, with what it asks for in words. Without reach: limited by the actor.
  * @throws Failure `pedido-nao-encontrado`
- * Without reach: limited by the actor.
  */
 export async function lerAprovacao(
   { readDb, agora }: Pick<App, 'readDb' | 'agora'>,

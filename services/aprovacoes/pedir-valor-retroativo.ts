@@ -24,10 +24,9 @@ interface ValorRetroativo {
 }
 
 /**
- * Saves the change of a record, or asks for a second person for a value that starts earlier.
- * A request is of the value alone: what else the call changes would wait with it, and be seen by nobody.
+ * Saves the change of a record, or asks for a second person for a value that starts earlier. A request is of the value
+ * alone: what else the call changes would wait with it, and be seen by nobody. Without reach: limited by the actor.
  * @throws Failure `valor-sozinho`, `alterado-por-outro`, and of the act's preview
- * Without reach: limited by the actor.
  */
 export async function alterarComValorRetroativo<Answer>(
   app: App,

@@ -12,9 +12,8 @@ import { pedidoDecider, type PedidoCommand } from './pedido.decider.ts'
 import { quemDeuAcesso } from './quem-confirma.ts'
 
 /**
- * Refuses somebody else's request, with the reason.
+ * Refuses somebody else's request, with the reason. Without reach: limited by the actor.
  * @throws Failure `pedido-nao-encontrado`, `pedido-nao-pendente`, `pedido-proprio`, `acesso-dado-por-quem-pediu`
- * Without reach: limited by the actor.
  */
 export async function recusarPedido(
   app: App,
@@ -28,9 +27,8 @@ export async function recusarPedido(
 }
 
 /**
- * Withdraws one's own request.
+ * Withdraws one's own request. Without reach: limited by the actor.
  * @throws Failure `pedido-nao-encontrado`, `pedido-nao-pendente`, `pedido-de-outra-pessoa`
- * Without reach: limited by the actor.
  */
 export const retirarPedido = (app: App, context: RequestContext<ActorPainel>, numero: number): Promise<void> =>
   responder(app, context, numero, { tipo: 'retirar' })

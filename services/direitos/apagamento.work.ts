@@ -43,8 +43,8 @@ export const apagamento: WorkKind<
 
 /**
  * Starts the erasure of a person and waits for it, or answers 202 while it still runs. Asked for again, it is joined.
- * @throws Failure `resgates-abertos` (says which), `apagamento-falhou`
  * Without reach: of ids found within reach.
+ * @throws Failure `resgates-abertos` (says which), `apagamento-falhou`
  */
 export async function pedirApagamento(app: App, idParceiro: string, actor: { id: string }, signal: AbortSignal) {
   const { pontos, resgatesAbertos } = await lerEfeito(app.ledger, idParceiro)

@@ -26,9 +26,9 @@ type Campos = Readonly<Record<string, Campo>>
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Tells of rows in words. Reads the names of their people and things at once; ids never reach a person.
+ * Tells of rows in words. Reads the names of their people and things at once; ids never reach a person. Without reach:
+ * of ids found within reach.
  * @param audited what the audit may hold
- * Without reach: of ids found within reach.
  */
 export async function contarParametros(db: Db, audited: readonly Audited[], rows: readonly LinhaDeLog[]) {
   const camposPorEntidade = new Map(audited.map(({ entidade, campos }) => [entidade, campos]))

@@ -21,9 +21,8 @@ export const lerLote = (
   contarLote(app, idLote, (idParceiro) => procurarDono(app.readDb, reach, { id: idParceiro }))
 
 /**
- * A lot of the salesperson's own account.
+ * A lot of the salesperson's own account. Without reach: one's own.
  * @throws Failure `lote-nao-encontrado`
- * Without reach: one's own.
  */
 export const lerLoteDoParceiro = (
   app: Pick<App, 'readDb' | 'readPool'>,

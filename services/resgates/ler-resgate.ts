@@ -37,9 +37,8 @@ export async function encontrarResgate(db: Db, reach: Reach, numero: number): Pr
 
 /**
  * The redemption with a number that a panel user may see. Role 3 does not learn where and how it is delivered: they
- * work at the member's shop.
+ * work at the member's shop. Without reach: limited by the actor.
  * @throws Failure `resgate-nao-encontrado`
- * Without reach: limited by the actor.
  */
 export async function lerResgate(
   app: Pick<App, 'readDb' | 'readPool' | 'ledger'>,
@@ -52,9 +51,8 @@ export async function lerResgate(
 }
 
 /**
- * A redemption of the salesperson's own account.
+ * A redemption of the salesperson's own account. Without reach: one's own.
  * @throws Failure `resgate-nao-encontrado`
- * Without reach: one's own.
  */
 export async function lerResgateDoParceiro(
   app: Pick<App, 'readDb' | 'readPool' | 'ledger'>,

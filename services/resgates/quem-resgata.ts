@@ -14,9 +14,9 @@ export interface QuemResgata {
 }
 
 /**
- * The member who redeems, from the registrations and the day's dated values.
- * @throws Failure `parceiro-nao-encontrado`, `parceiro-inativo`, `revenda-inativa`, `rede-inativa`,  
- * `regulamento-nao-aceito` (`decisions.md §K`) Without reach: for commands and jobs.
+ * The member who redeems, from the registrations and the day's dated values. Without reach: for commands and jobs.
+ * @throws Failure `parceiro-nao-encontrado`, `parceiro-inativo`, `revenda-inativa`, `rede-inativa`,
+ *   `regulamento-nao-aceito` (`decisions.md §K`)
  */
 export async function lerQuemResgata(db: Db, idParceiro: string, hoje: Dia): Promise<QuemResgata> {
   const parceiro = await db

@@ -67,9 +67,8 @@ export async function nomesDasRevendas(db: Db, reach: Reach, ids: readonly strin
 }
 
 /**
- * An active shop as anybody may see it.
+ * An active shop as anybody may see it. Without reach: anybody who may call may know it.
  * @throws Failure `revenda-nao-encontrada`
- * Without reach: anybody who may call may know it.
  */
 export async function lerRevendaPublica(db: Db, id: string): Promise<{ id: string; nomeFantasia: string }> {
   const row = await db

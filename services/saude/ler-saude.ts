@@ -12,9 +12,9 @@ const LAG_SECONDS_MAX = 300
 const LEDGER_MS = 1_000
 
 /**
- * How far the ledger is, and each read model behind it. Throws when the database cannot be asked.
+ * How far the ledger is, and each read model behind it. Throws when the database cannot be asked. Without reach:
+ * anybody who may call may know it.
  * @throws Failure `ledger-sem-resposta`.
- * Without reach: anybody who may call may know it.
  */
 export async function lerSaude(
   { ledger, pool, agora, versao, readModels }: Pick<App, 'ledger' | 'pool' | 'agora' | 'versao' | 'readModels'>,

@@ -30,9 +30,8 @@ export async function eventosDaRede(
 }
 
 /**
- * The events of a product that stands.
+ * The events of a product that stands. Without reach: anybody who may call may know it.
  * @throws Failure `nao-encontrado`
- * Without reach: anybody who may call may know it.
  */
 export async function eventosDoProduto(
   { db, ledger }: Pick<App, 'db' | 'ledger'>,

@@ -50,9 +50,8 @@ export const lerVenda = (
   })
 
 /**
- * The same of a salesperson's own sale.
+ * The same of a salesperson's own sale. Without reach: one's own.
  * @throws Failure `venda-nao-encontrada`
- * Without reach: one's own.
  */
 export const lerVendaDoParceiro = (
   app: Pick<App, 'readDb' | 'readPool' | 'ledger'>,

@@ -20,9 +20,9 @@ export interface PedidoParaDesfazer {
 }
 
 /**
- * An upload that the person may follow, when it may be undone.
+ * An upload that the person may follow, when it may be undone. Without reach: limited by the actor.
  * @throws Failure `processamento-nao-encontrado`, `envio-sem-vendas`, `processamento-em-andamento`, `ja-desfeito`,
- * `motivo-obrigatorio` Without reach: limited by the actor.
+ *   `motivo-obrigatorio`
  */
 export async function envioParaDesfazer(
   app: App,
@@ -43,9 +43,8 @@ export async function envioParaDesfazer(
 }
 
 /**
- * Starts undoing an upload, or a preview of that, and answers the work's id.
+ * Starts undoing an upload, or a preview of that, and answers the work's id. Without reach: of ids found within reach.
  * @throws Failure of `envioParaDesfazer`
- * Without reach: of ids found within reach.
  */
 export async function pedirParaDesfazer(app: App, pedido: PedidoParaDesfazer): Promise<string> {
   const { idEnvio, motivo, simular, actor, tela, commandId: id } = pedido
