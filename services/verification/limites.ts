@@ -200,6 +200,11 @@ function contador(vigencias: Vigencias) {
     const { id, metadata } = movimento
     const { by, at, correlationId } = metadata
     const em = Date.parse(at)
+    const vigencia = vigencias.em(ato, by, Math.max(em, escritoDepoisDe))
+    const alem = (frase: string, limite: Centesimos): string =>
+      `${frase} do limite de ${comUnidade(ato, limite)} e não foi confirmado por uma segunda pessoa`
+    // Each sale by itself, whatever else came with it: of as many as there are, nothing is summed.
+    if (ato === 'registrar-vendas') return vigencia && (valor > vigencia.limite ? alem('passa', vigencia.limite) : '')
     const [daPessoa, daConta] = janelasDe(ato, movimento)
     // What somebody did who has no limit counts for the account, too.
     for (const uma of [daPessoa, daConta]) uma.incluir({ id, em, valor })
@@ -207,18 +212,13 @@ function contador(vigencias: Vigencias) {
       const { idVenda, diferenca } = movimento.data
       corrigidas.set(id, { idVenda, diferenca })
     }
-    const vigencia = vigencias.em(ato, by, Math.max(em, escritoDepoisDe))
     if (!vigencia) return undefined
     const { limite, desde } = vigencia
-    const alem = (frase: string): string =>
-      `${frase} do limite de ${comUnidade(ato, limite)} e não foi confirmado por uma segunda pessoa`
-    // Each sale by itself, whatever else came with it.
-    if (ato === 'registrar-vendas') return valor > limite ? alem('passa') : ''
     const um = `${ato} ${correlationId}`
     const dizer = (frase: string): string => {
       if (ditos.has(um)) return ''
       ditos.add(um)
-      return alem(frase)
+      return alem(frase, limite)
     }
     const antes = sozinhos.get(um) ?? { soma: 0, eventos: 0 }
     const ele = { soma: antes.soma + valor, eventos: antes.eventos + 1 }
