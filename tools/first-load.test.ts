@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildWebIfStale } from '#services/roles/web-build.ts'
 import { PARTS_LEFT_OUT, QUERIES_WITHOUT } from '../vite.config.ts'
 
 /*
@@ -35,17 +34,12 @@ const screens = globSync('{loja,painel}/**/*.screen.tsx', { cwd: join(ROOT, 'web
 let dist: string
 /** What each application is built of (`vite.config.ts`). */
 let manifests: Record<App, Record<string, Chunk>>
-beforeAll(() => {
-  dist = mkdtempSync(join(tmpdir(), 'lastro-telas-'))
-  execFileSync(
-    process.execPath,
-    [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', dist, '--logLevel', 'error'],
-    { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } },
-  )
+beforeAll(async () => {
+  // The end-to-end tests' products serve the same build.
+  dist = await buildWebIfStale(() => undefined)
   const manifest = (app: App) => JSON.parse(read(`.vite/${app}.json`)) as Record<string, Chunk>
   manifests = { loja: manifest('loja'), painel: manifest('painel') }
 })
-afterAll(() => rmSync(dist, { recursive: true, force: true }))
 
 /** The files of an application's entry, of these modules, and of everything they import. */
 function filesOf(app: App, ...modules: readonly string[]): string[] {

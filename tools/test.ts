@@ -83,17 +83,11 @@ async function endToEnd(): Promise<void> {
 }
 
 function findChromium(): string | undefined {
-  const onPath = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .flatMap((dir) =>
-      ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map((name) => join(dir, name)),
-    )
+  const dirs = ['/usr/bin', ...(process.env['PATH'] ?? '').split(delimiter)]
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const candidates = [
     process.env['CHROMIUM_PATH'],
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    ...onPath,
+    ...names.flatMap((name) => dirs.map((dir) => join(dir, name))),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
   ]
