@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TableColumn } from './columns.ts'
-import { parsePreferences, visibleOf } from './preferences.ts'
+import { parsePreferences, slicesIn, visibleOf } from './preferences.ts'
 
 const colunas: TableColumn<never>[] = [
   { campo: 'nome', titulo: 'Nome', tipo: 'texto' },
@@ -19,7 +19,21 @@ test('the column that names the row always shows', () => {
   const none = parsePreferences('{"colunas":{"nome":false,"total":false}}')
   expect(visibleOf(byTotal, none).map(({ campo }) => campo)).toEqual(['total'])
 })
-test.each(['', 'x', 'null', '{"colunas":7,"densidade":"enorme"}', '{"colunas":{"id":"yes"}}'])(
-  '%s is no preference',
-  (text) => expect(parsePreferences(text)).toEqual({ colunas: {}, densidade: 'compacta' }),
-)
+test.each([
+  '',
+  'x',
+  'null',
+  '{"colunas":7,"densidade":"enorme"}',
+  '{"colunas":{"id":"yes"}}',
+  '{"columnSizing":{"id":-1}}',
+])('%s is no preference', (text) => expect(parsePreferences(text)).toEqual({ slices: {}, densidade: 'compacta' }))
+test('all that was changed of the columns is kept, and nothing that is not of them', () => {
+  const slices = {
+    columnVisibility: { id: true },
+    columnOrder: ['total', 'nome'],
+    columnPinning: { left: ['total'], right: [] },
+    columnSizing: { nome: 240 },
+  }
+  expect(slicesIn({ ...slices, densidade: 'confortavel', outra: 1 })).toEqual(slices)
+  expect(slicesIn({ ...slices, columnOrder: [1, 'nome'] }).columnOrder).toEqual(['nome'])
+})

@@ -3,25 +3,55 @@ import { namingColumn, type TableColumn } from './columns.ts'
 
 export type Density = 'compacta' | 'confortavel'
 
-/** What a person changed in a table's appearance; the rest follows the screen. */
+/** What a person changed of a list's columns, as one plain JSON value; the rest follows the screen. */
+export interface ColumnSlices {
+  columnVisibility?: Readonly<Record<string, boolean>>
+  columnOrder?: readonly string[]
+  columnPinning?: { readonly left: readonly string[]; readonly right: readonly string[] }
+  /** In pixels. */
+  columnSizing?: Readonly<Record<string, number>>
+}
+
 export interface Preferences {
-  colunas: Readonly<Record<string, boolean>>
+  slices: ColumnSlices
   densidade: Density
 }
 
-const NONE: Preferences = { colunas: {}, densidade: 'compacta' }
+const NONE: Preferences = { slices: {}, densidade: 'compacta' }
 
 export const preferencesKey = (id: string): string => `lastro.tabela.${id}`
 
-/** An older or broken text gives no preferences. */
+type Held = Record<string, unknown>
+
+const heldIn = (value: unknown): Held => (typeof value === 'object' && value !== null ? (value as Held) : {})
+const names = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : []
+const only = <Type>(value: unknown, fits: (one: unknown) => one is Type): Record<string, Type> =>
+  Object.fromEntries(Object.entries(heldIn(value)).filter((entry): entry is [string, Type] => fits(entry[1])))
+const isSize = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value > 0
+
+/** The slices in a stored value; what is not one is left out. */
+export function slicesIn(value: unknown): ColumnSlices {
+  const held = heldIn(value)
+  // Before they were the library's, visible columns were `colunas`.
+  const columnVisibility = only(held.columnVisibility ?? held.colunas, (one) => typeof one === 'boolean')
+  const columnOrder = names(held.columnOrder)
+  const pinned = heldIn(held.columnPinning)
+  const columnPinning = { left: names(pinned.left), right: names(pinned.right) }
+  const columnSizing = only(held.columnSizing, isSize)
+  return {
+    ...(Object.keys(columnVisibility).length > 0 && { columnVisibility }),
+    ...(columnOrder.length > 0 && { columnOrder }),
+    ...(columnPinning.left.length + columnPinning.right.length > 0 && { columnPinning }),
+    ...(Object.keys(columnSizing).length > 0 && { columnSizing }),
+  }
+}
+
+/** An older text keeps what it says of columns; a broken one gives no preferences. */
 export function parsePreferences(text: string | undefined): Preferences {
   try {
-    const held = JSON.parse(text ?? '') as Partial<Preferences> | null
-    const colunas = typeof held?.colunas === 'object' && held.colunas !== null ? held.colunas : {}
-    return {
-      colunas: Object.fromEntries(Object.entries(colunas).filter(([, shown]) => typeof shown === 'boolean')),
-      densidade: held?.densidade === 'confortavel' ? 'confortavel' : 'compacta',
-    }
+    const held: unknown = JSON.parse(text ?? '')
+    return { slices: slicesIn(held), densidade: heldIn(held).densidade === 'confortavel' ? 'confortavel' : 'compacta' }
   } catch {
     return NONE
   }
@@ -29,18 +59,21 @@ export function parsePreferences(text: string | undefined): Preferences {
 
 /** Columns and density of one table, as this browser remembers them. */
 export function usePreferences(id: string) {
-  const [preferences, set, forget] = useLocalStorage<Preferences>({
+  const [preferences, set] = useLocalStorage<Preferences>({
     key: preferencesKey(id),
     defaultValue: NONE,
     getInitialValueInEffect: false,
     deserialize: parsePreferences,
-    serialize: JSON.stringify,
+    serialize: ({ slices, densidade }) => JSON.stringify({ ...slices, densidade }),
   })
   return {
     preferences,
-    forget,
+    setSlices: (slices: ColumnSlices) => set((before) => ({ ...before, slices: slicesIn(slices) })),
     show: (campo: string, shown: boolean) =>
-      set((before) => ({ ...before, colunas: { ...before.colunas, [campo]: shown } })),
+      set((before) => ({
+        ...before,
+        slices: { ...before.slices, columnVisibility: { ...before.slices.columnVisibility, [campo]: shown } },
+      })),
     setDensity: (densidade: Density) => set((before) => ({ ...before, densidade })),
   }
 }
@@ -48,8 +81,8 @@ export function usePreferences(id: string) {
 /** The columns that show; the one that names the row always does. */
 export function visibleOf<Row>(
   colunas: readonly TableColumn<Row>[],
-  { colunas: chosen }: Preferences,
+  { slices: { columnVisibility = {} } }: Preferences,
 ): readonly TableColumn<Row>[] {
   const naming = namingColumn(colunas)
-  return colunas.filter((coluna) => coluna === naming || (chosen[coluna.campo] ?? !coluna.oculta))
+  return colunas.filter((coluna) => coluna === naming || (columnVisibility[coluna.campo] ?? !coluna.oculta))
 }

@@ -13,7 +13,8 @@ export function ViewOptions<Row>({ tabela }: { tabela: TableModel<Row> }) {
   const {
     colunas,
     visiveis,
-    preferences: { preferences, show, setDensity, forget },
+    preferences: { preferences, show, setDensity },
+    setSlices,
   } = tabela
   const [opened, setOpened] = useState(false)
   const narrow = useNarrow()
@@ -62,8 +63,8 @@ export function ViewOptions<Row>({ tabela }: { tabela: TableModel<Row> }) {
             />
           ))}
         </fieldset>
-        <Button variant="subtle" size="compact-sm" onClick={forget}>
-          Voltar ao padrão
+        <Button variant="subtle" size="compact-sm" onClick={() => setSlices({})}>
+          Restaurar colunas
         </Button>
       </Popover.Dropdown>
     </Popover>
