@@ -239,8 +239,12 @@ export const PARTS_LEFT_OUT = {
 
 /** Options of queries that nothing uses: asking again and again, and work beside a call. */
 export const QUERIES_WITHOUT = ['pollingInterval', 'onQueryStarted']
+/** What lists do themselves or do not have; they resize columns whose widths are the browser's. */
+export const TABLES_WITHOUT = ['getHeaderGroups', 'getResizeHandler', 'getRowModel', 'getFilterValue', 'getIsSelected']
+const TABLES_WITH = 'ColumnVisibility, ColumnOrdering, ColumnPinning, RowSorting, ColumnSizing'
 
 const ROUTER = /[\\/]react-router[\\/]dist[\\/]\w+[\\/]chunk-\w+\.mjs$/
+const TABLE = /[\\/]@tanstack[\\/]table-core[\\/]build[\\/]lib[\\/]index\.mjs$/
 const QUERIES = /[\\/]@reduxjs[\\/]toolkit[\\/]dist[\\/]query[\\/]rtk-query\.\w+\.mjs$/
 
 /**
@@ -254,6 +258,10 @@ const UNUSED: readonly [file: RegExp, part: RegExp, instead: string][] = [
   [ROUTER, /^var (Await|Remix|Render)ErrorBoundary = class [^]*?^\};$/gm, 'var $1ErrorBoundary = {};'],
   [ROUTER, /^function DefaultErrorComponent\(\) \{[^]*?^\}$/m, 'function DefaultErrorComponent() {}'],
   [ROUTER, /^var \w+ = (?=React\d*\.(createContext|forwardRef)\()/gm, '$&/* @__PURE__ */ '],
+  [TABLE, /^(const builtInFeatures = \[)[^]*?\];$/m, `$1${TABLES_WITH}];`],
+  [TABLE, /^ {2}createHeader: \(header, table\) => \{[^]*?^ {2}\},$/m, ''],
+  // A list of options scrolls by itself (`web/shared/theme.ts`).
+  [/[\\/](OptionsDropdown|ModalRoot|DrawerRoot)\.mjs$/, /ScrollArea\.Autosize/g, '"div"'],
   [QUERIES, /^\s*build(Polling|QueryLifecycle)Handler,$/gm, ''],
   [
     /[\\/]react-hook-form[\\/]dist[\\/]index\.esm\.mjs$/,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildWebIfStale } from '#services/roles/web-build.ts'
-import { PARTS_LEFT_OUT, QUERIES_WITHOUT } from '../vite.config.ts'
+import { PARTS_LEFT_OUT, QUERIES_WITHOUT, TABLES_WITHOUT } from '../vite.config.ts'
 
 /*
  * How much JavaScript a browser fetches before a screen can be used: the application, the screen and its frame, with
@@ -80,7 +80,7 @@ describe('JavaScript before a screen can be used', () => {
     const leftOut = Object.entries(PARTS_LEFT_OUT).flatMap(([name, parts]) => parts.map((part) => `<${name}.${part}`))
     const using = globSync('**/*.{ts,tsx}', { cwd: join(ROOT, 'web') }).filter((file) => {
       const words = readFileSync(join(ROOT, 'web', file), 'utf8').split(/[^\w.<]+/)
-      return [...leftOut, ...QUERIES_WITHOUT].some((part) => words.includes(part))
+      return [...leftOut, ...QUERIES_WITHOUT, ...TABLES_WITHOUT].some((part) => words.includes(part))
     })
     expect(using).toEqual([])
   })

@@ -87,6 +87,9 @@ const green: MantineColorsTuple = [
 
 const sombra = '0 1px 2px rgb(10 30 28 / 8%), 0 4px 16px rgb(10 30 28 / 8%)'
 
+/** The list itself scrolls, not a box inside it, because keyboards and screen readers know the list. */
+const SCROLLING_OPTIONS = { withScrollArea: false, styles: { options: { maxHeight: '320px', overflowY: 'auto' } } }
+
 export const theme = createTheme({
   colors: { petroleo, ambar, gray, dark, red, green },
   primaryColor: 'petroleo',
@@ -122,8 +125,8 @@ export const theme = createTheme({
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
     InputWrapper: { styles: { label: { marginBottom: '4px' } } },
     Modal: { defaultProps: { transitionProps: { duration: 160 }, centered: true } },
-    // The list itself scrolls, not a box inside it, because keyboards and screen readers know the list.
-    Select: { defaultProps: { withScrollArea: false, styles: { options: { maxHeight: '320px', overflowY: 'auto' } } } },
+    MultiSelect: { defaultProps: SCROLLING_OPTIONS },
+    Select: { defaultProps: SCROLLING_OPTIONS },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: true } } },
   },
 })

@@ -6,5 +6,6 @@ type Options<Row> = Omit<ClientListOptions<Row>, 'campos'> & { id: string; colun
 
 /** A list of rows that are all in the browser, shown by a `DataTable`. */
 export function useClientTable<Row>({ id, colunas, ...list }: Options<Row>): TableModel<Row> {
-  return { ...useClientList({ ...list, campos: colunas }), ...useColumns(id, colunas) }
+  const clientList = useClientList({ ...list, campos: colunas })
+  return { ...clientList, ...useColumns(id, colunas, clientList) }
 }

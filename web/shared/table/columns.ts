@@ -1,6 +1,8 @@
+import type { ColumnDef } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { Coluna, TipoColuna } from '#contracts/lista.ts'
-import type { Field } from '#web/shared/list/field.ts'
+import { valueOf, type Field } from '#web/shared/list/field.ts'
+import { cellOf } from './cells.tsx'
 
 /** A column of a `DataTable`: a contract's column and what the screen adds. */
 export interface TableColumn<Row> extends Field<Row> {
@@ -38,3 +40,28 @@ export const isNumber = ({ tipo }: Pick<Coluna, 'tipo'>): boolean => NUMBERS.has
 /** The column that names a row. */
 export const namingColumn = <Row>(colunas: readonly TableColumn<Row>[]): TableColumn<Row> | undefined =>
   colunas.find(({ encabeca }) => encabeca) ?? colunas[0]
+
+/** The table's definitions: how a column is drawn, and what of it a person may change. */
+export const definitionsOf = <Row>(colunas: readonly TableColumn<Row>[]): ColumnDef<Row>[] => {
+  const naming = namingColumn(colunas)
+  return colunas.map((coluna) => ({
+    id: coluna.campo,
+    header: coluna.titulo,
+    accessorFn: (row) => valueOf(coluna, row),
+    enableSorting: coluna.ordena === true,
+    enableHiding: coluna !== naming,
+    meta: {
+      coluna,
+      desenho: {
+        id: coluna.campo,
+        titulo: coluna.titulo,
+        encabeca: coluna === naming,
+        destaque: coluna.destaque,
+        frase: coluna.frase,
+        corta: coluna.corta ?? (coluna.tipo === 'texto' && coluna.leva !== undefined && !coluna.curto),
+        numero: isNumber(coluna),
+        celula: (row) => cellOf(coluna, row),
+      },
+    },
+  }))
+}

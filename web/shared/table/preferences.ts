@@ -1,16 +1,12 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { namingColumn, type TableColumn } from './columns.ts'
+import { functionalUpdate, type TableState, type Updater } from '@tanstack/react-table'
 
 export type Density = 'compacta' | 'confortavel'
 
 /** What a person changed of a list's columns, as one plain JSON value; the rest follows the screen. */
-export interface ColumnSlices {
-  columnVisibility?: Readonly<Record<string, boolean>>
-  columnOrder?: readonly string[]
-  columnPinning?: { readonly left: readonly string[]; readonly right: readonly string[] }
-  /** In pixels. */
-  columnSizing?: Readonly<Record<string, number>>
-}
+export type ColumnSlices = Partial<
+  Pick<TableState, 'columnVisibility' | 'columnOrder' | 'columnPinning' | 'columnSizing'>
+>
 
 export interface Preferences {
   slices: ColumnSlices
@@ -59,30 +55,25 @@ export function parsePreferences(text: string | undefined): Preferences {
 
 /** Columns and density of one table, as this browser remembers them. */
 export function usePreferences(id: string) {
-  const [preferences, set] = useLocalStorage<Preferences>({
+  const [{ slices, densidade }, set] = useLocalStorage<Preferences>({
     key: preferencesKey(id),
     defaultValue: NONE,
     getInitialValueInEffect: false,
     deserialize: parsePreferences,
-    serialize: ({ slices, densidade }) => JSON.stringify({ ...slices, densidade }),
+    serialize: (preferences) => JSON.stringify({ ...preferences.slices, densidade: preferences.densidade }),
   })
   return {
-    preferences,
-    setSlices: (slices: ColumnSlices) => set((before) => ({ ...before, slices: slicesIn(slices) })),
-    show: (campo: string, shown: boolean) =>
-      set((before) => ({
-        ...before,
-        slices: { ...before.slices, columnVisibility: { ...before.slices.columnVisibility, [campo]: shown } },
-      })),
-    setDensity: (densidade: Density) => set((before) => ({ ...before, densidade })),
+    slices,
+    densidade,
+    setSlices: (next: ColumnSlices) => set((before) => ({ ...before, slices: slicesIn(next) })),
+    /** Takes the library's changes of one slice. */
+    changes:
+      <Slice extends keyof ColumnSlices>(slice: Slice, none: NonNullable<ColumnSlices[Slice]>) =>
+      (updater: Updater<NonNullable<ColumnSlices[Slice]>>) =>
+        set((before) => ({
+          ...before,
+          slices: slicesIn({ ...before.slices, [slice]: functionalUpdate(updater, before.slices[slice] ?? none) }),
+        })),
+    setDensity: (next: Density) => set((before) => ({ ...before, densidade: next })),
   }
-}
-
-/** The columns that show; the one that names the row always does. */
-export function visibleOf<Row>(
-  colunas: readonly TableColumn<Row>[],
-  { slices: { columnVisibility = {} } }: Preferences,
-): readonly TableColumn<Row>[] {
-  const naming = namingColumn(colunas)
-  return colunas.filter((coluna) => coluna === naming || (columnVisibility[coluna.campo] ?? !coluna.oculta))
 }

@@ -37,6 +37,7 @@ export const ACTIONS_COLUMN: RowsColumn<unknown> = {
   id: 'acoes',
   titulo: 'Ações',
   acoes: true,
+  fixa: 'right',
   celula: (row) => <ActionsOf row={row} />,
 }
 

@@ -1,22 +1,32 @@
 import { Skeleton } from '@mantine/core'
-import { memo, type ReactNode } from 'react'
+import { memo, useRef, type ReactNode } from 'react'
 import { useGrowing } from '#web/shared/list/growing.tsx'
-import { contentOf, list, type Content, type RowsColumn, type RowsProps } from './rows-column.tsx'
+import { contentOf, list, styleOf, WIDTH, type Content, type RowsColumn, type RowsProps } from './rows-column.tsx'
+import { usePlaces } from './places.ts'
 import { ScrollFrame } from './scroll-frame.tsx'
 import classes from './rows.module.css'
 
 /** With more columns than this they stand closer together. */
 const MANY = 10
 
-/** The columns that stay in place when the table scrolls sideways: the one that names the row, and its checkbox. */
-function sticking<Row>(colunas: readonly RowsColumn<Row>[], fixa: boolean) {
-  const naming = colunas.find(({ encabeca }) => encabeca) ?? colunas.find(({ selecao }) => !selecao)
-  return (column: RowsColumn<Row>): string | undefined => {
-    if (!fixa) return undefined
-    if (column.acoes) return classes.acoesFixas
-    if (column.selecao) return classes.fixa
-    return column === naming ? list(classes.fixa, classes.nome, colunas[0]?.selecao && classes.depois) : undefined
-  }
+/** Whether no other column that stays at its side stands between it and those that scroll. */
+function isInnermost<Row>(colunas: readonly RowsColumn<Row>[], place: number): boolean {
+  const { fixa } = colunas[place]!
+  const inner = fixa === 'left' ? colunas.slice(place + 1) : colunas.slice(0, place)
+  return !inner.some((column) => column.fixa === fixa)
+}
+
+/** How a column stands among the others: in place, the last that does, and as wide as it was made. */
+function standing<Row>(colunas: readonly RowsColumn<Row>[], place: number): string | undefined {
+  const { fixa, encabeca, acoes, ajustada } = colunas[place]!
+  return list(
+    fixa === 'left' && classes.fixa,
+    fixa === 'right' && classes.fixaNoFim,
+    fixa && isInnermost(colunas, place) && classes.beira,
+    fixa && encabeca && classes.nome,
+    acoes && classes.colunaDeAcoes,
+    ajustada && classes.ajustada,
+  )
 }
 
 /** Rows as a table. Text columns share the room that numbers leave; a number is never cut. */
@@ -28,27 +38,34 @@ export function RowTable<Row>({
   chave,
   rolavel = false,
   confortavel = false,
-  fixa = false,
+  larguras = {},
   escolhida,
   carregando,
 }: RowsProps<Row>) {
   const { shown, sentinel } = useGrowing(linhas)
-  const stick = sticking(colunas, fixa)
+  const head = useRef<HTMLTableRowElement>(null)
+  usePlaces(head, colunas)
   return (
     <ScrollFrame rotulo={rotulo} rolavel={rolavel}>
       <table
         className={list(classes.tabela, confortavel && classes.confortavel, colunas.length > MANY && classes.cheia)}
+        style={Object.fromEntries(Object.entries(larguras).map(([id, width]) => [WIDTH + id, `${width}px`]))}
         aria-label={rotulo}
         aria-rowcount={shown.length < linhas.length ? linhas.length + 1 : undefined}
       >
         <thead>
-          <tr>
-            {colunas.map((column) => (
+          <tr ref={head}>
+            {colunas.map((column, place) => (
               <th
                 key={column.id}
                 scope="col"
-                aria-sort={cabecas[column.id]?.ordem}
-                className={list(column.numero && classes.numero, stick(column), column.selecao && classes.selecao)}
+                {...cabecas[column.id]?.th}
+                style={styleOf(column)}
+                className={list(
+                  column.numero && classes.numero,
+                  standing(colunas, place),
+                  column.selecao && classes.selecao,
+                )}
               >
                 {cabecas[column.id]?.conteudo
                   ?? (column.acoes ? <span className="so-leitor">{column.titulo}</span> : column.titulo)}
@@ -60,7 +77,11 @@ export function RowTable<Row>({
           {Array.from({ length: carregando ?? 0 }, (_, row) => (
             <tr key={row} aria-hidden="true">
               {colunas.map((column, place) => (
-                <td key={column.id} className={list(column.numero && classes.numero, stick(column))}>
+                <td
+                  key={column.id}
+                  style={styleOf(column)}
+                  className={list(column.numero && classes.numero, standing(colunas, place))}
+                >
                   <Skeleton
                     height="0.875rem"
                     width={column.numero ? '4rem' : place === 0 ? '80%' : '60%'}
@@ -76,7 +97,6 @@ export function RowTable<Row>({
               row={row}
               index={index}
               colunas={colunas}
-              fixa={fixa}
               escolhida={escolhida?.(row) ?? false}
             />
           ))}
@@ -91,19 +111,21 @@ interface LineProps<Row> {
   row: Row
   index: number
   colunas: readonly RowsColumn<Row>[]
-  fixa: boolean
   escolhida: boolean
 }
 
 /** Drawn again only when its own row or the columns change, not when the list around it does. */
-const Line = memo(function Line<Row>({ row, index, colunas, fixa, escolhida }: LineProps<Row>) {
-  const stick = sticking(colunas, fixa)
+const Line = memo(function Line<Row>({ row, index, colunas, escolhida }: LineProps<Row>) {
   return (
     <tr className={escolhida ? classes.escolhida : undefined}>
-      {colunas.map((column) => {
+      {colunas.map((column, place) => {
         const content = contentOf(column, row, index)
         return (
-          <td key={column.id} className={list(kindOf(column, content), stick(column))}>
+          <td
+            key={column.id}
+            style={styleOf(column)}
+            className={list(kindOf(column, content), standing(colunas, place))}
+          >
             {content.content}
           </td>
         )

@@ -1,4 +1,4 @@
-import { isValidElement, type ReactNode } from 'react'
+import { isValidElement, type ComponentProps, type CSSProperties, type ReactNode } from 'react'
 import { Ellipsis } from '#web/shared/ui/ellipsis.tsx'
 import { Nothing } from './cells.tsx'
 
@@ -14,7 +14,7 @@ export interface RowsColumn<Row> {
   frase?: boolean
   /** Gets a text's width although it is not a text: a name that is a link, which cuts itself. */
   corta?: boolean
-  /** Names the row: heads a phone's card, and stays in place in a table; by default the first column. */
+  /** Names the row: heads a phone's card; by default the first column. */
   encabeca?: boolean
   /** Shown beside it in a card; by default the second column. */
   destaque?: boolean
@@ -22,12 +22,16 @@ export interface RowsColumn<Row> {
   acoes?: boolean
   /** The checkbox that selects the row, before all other columns. */
   selecao?: boolean
+  /** Stays in place at this side when the table scrolls sideways. */
+  fixa?: 'left' | 'right'
+  /** Is as wide as `larguras` says. */
+  ajustada?: boolean
 }
 
 /** What stands in a column's heading instead of its title: a button that orders, a checkbox. */
 export interface Heading {
   conteudo: ReactNode
-  ordem?: 'ascending' | 'descending' | 'none'
+  th?: ComponentProps<'th'>
 }
 
 export interface RowsProps<Row> {
@@ -44,8 +48,8 @@ export interface RowsProps<Row> {
   /** Limits the height; the rows then scroll under a sticky heading. */
   rolavel?: boolean
   confortavel?: boolean
-  /** Keeps the naming column and the actions in place when the table scrolls sideways. */
-  fixa?: boolean
+  /** Of the columns that are `ajustada`, in pixels, by their ids. */
+  larguras?: Readonly<Record<string, number>>
   escolhida?: (row: Row) => boolean
 }
 
@@ -67,6 +71,16 @@ export function contentOf<Row>(column: RowsColumn<Row>, row: Row, index: number)
     isAbsent: isValidElement(content) && content.type === Nothing,
   }
 }
+
+/** Variables of the table: a column's width, and how far from its side it stays in place. */
+export const WIDTH = '--largura-'
+export const PLACE = '--lugar-'
+
+/** Widths and places are the table's own variables, so that a change of one draws no cell again. */
+export const styleOf = ({ id, fixa, ajustada }: Pick<RowsColumn<never>, 'id' | 'fixa' | 'ajustada'>) =>
+  fixa || ajustada
+    ? ({ '--lugar': `var(${PLACE}${id})`, '--largura': `var(${WIDTH}${id})` } as CSSProperties)
+    : undefined
 
 export const list = (...names: (string | false | undefined)[]): string | undefined =>
   names.filter(Boolean).join(' ') || undefined

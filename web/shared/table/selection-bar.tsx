@@ -81,6 +81,7 @@ export const SELECTION_COLUMN: RowsColumn<unknown> = {
   id: 'selecao',
   titulo: 'Selecionar',
   selecao: true,
+  fixa: 'left',
   celula: (row) => <RowCheckbox row={row} />,
 }
 

@@ -15,5 +15,6 @@ export function useServerTable<L extends AnyLista>({
   colunas,
   ...list
 }: Options<L>): ServerList<L> & TableModel<RowOf<L>> {
-  return { ...useServerList(list), ...useColumns(id, colunas ?? list.lista.colunas) }
+  const serverList = useServerList(list)
+  return { ...serverList, ...useColumns(id, colunas ?? list.lista.colunas, serverList) }
 }

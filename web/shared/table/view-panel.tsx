@@ -1,0 +1,57 @@
+import { Button, Popover, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { OrderSelect } from '#web/shared/list/order-select.tsx'
+import { useNarrow } from '#web/shared/ui/narrow.ts'
+import { ColumnEntries } from './column-entries.tsx'
+import type { Density } from './preferences.ts'
+import type { TableModel } from './table-model.ts'
+import classes from './view-panel.module.css'
+
+/** What `ViewOptions` opens. */
+export default function ViewPanel<Row>({ tabela }: { tabela: TableModel<Row> }) {
+  const narrow = useNarrow()
+  const [told, tell] = useState('')
+  return (
+    <Popover.Dropdown className={classes.exibicao} aria-label="Exibição">
+      {narrow && <OrderSelect lista={tabela} />}
+      {!narrow && (
+        <fieldset className={classes.grupo}>
+          <legend className={classes.legenda}>Densidade</legend>
+          <SegmentedControl
+            size="xs"
+            fullWidth
+            value={tabela.densidade}
+            onChange={(value) => tabela.setDensity(value as Density)}
+            aria-label="Densidade"
+            data={[
+              { value: 'compacta', label: 'Compacta' },
+              { value: 'confortavel', label: 'Confortável' },
+            ]}
+          />
+        </fieldset>
+      )}
+      <fieldset className={classes.grupo}>
+        <legend className={classes.legenda}>Colunas</legend>
+        <ColumnEntries tabela={tabela} tell={tell} />
+        {!narrow && (
+          <p className={classes.nota}>
+            Na tabela, arraste um título para mudá-lo de lugar e a sua borda para a largura.
+          </p>
+        )}
+      </fieldset>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onClick={() => {
+          tabela.setSlices({})
+          tell('Colunas restauradas.')
+        }}
+      >
+        Restaurar colunas
+      </Button>
+      <p className="so-leitor" role="status">
+        {told}
+      </p>
+    </Popover.Dropdown>
+  )
+}
