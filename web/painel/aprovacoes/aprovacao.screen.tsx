@@ -41,9 +41,11 @@ export default function ApprovalScreen() {
     >
       {(pedido) => (
         <>
-          <RecordSummary estado={<RequestStatus situacao={pedido.situacao} />} numero={tituloDe(pedido)}>
-            {pedido.sobre && <Sobre pedido={pedido} />}
-          </RecordSummary>
+          <RecordSummary
+            sobre={pedido.sobre && <Sobre pedido={pedido} />}
+            selos={<RequestStatus situacao={pedido.situacao} />}
+            numero={tituloDe(pedido)}
+          />
           <RecordColumns
             colunas={[
               <>

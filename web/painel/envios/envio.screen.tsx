@@ -87,11 +87,10 @@ function Sent({ envio }: { envio: Envio }) {
   return (
     <>
       <RecordSummary
-        estado={<StatusBadge kind={ESTADOS[estado]}>{estado}</StatusBadge>}
+        sobre={`${criadoPor} · ${formatarInstante(criadoEm)}`}
+        selos={<StatusBadge kind={ESTADOS[estado]}>{estado}</StatusBadge>}
         numero={contar(resultado?.total ?? envio.feito, 'linha aceita', 'linhas aceitas')}
-      >
-        {criadoPor} · {formatarInstante(criadoEm)}
-      </RecordSummary>
+      />
       {!ended && <Andamento processamento={envio} />}
       {falha !== null && <FalhaDoEnvio simulado={false} nomeArquivo={nomeArquivo} texto={falha} correlacao={id} />}
       <RecordColumns

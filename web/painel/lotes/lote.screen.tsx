@@ -28,9 +28,11 @@ export default function LoteScreen() {
     >
       {({ lote, posicao, atualizadoEm }) => (
         <>
-          <RecordSummary estado={<LotStatus lote={lote} />} numero={fraseDoLote(lote)}>
-            <SellerLink {...lote.parceiro} />
-          </RecordSummary>
+          <RecordSummary
+            sobre={<SellerLink {...lote.parceiro} />}
+            selos={<LotStatus lote={lote} />}
+            numero={fraseDoLote(lote)}
+          />
           <RecordColumns
             colunas={[
               <Card titulo="De onde vieram os pontos">

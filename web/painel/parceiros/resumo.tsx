@@ -6,7 +6,7 @@ import { ExplainedNumber } from '#web/shared/ui/explained-number.tsx'
 import { Points } from '#web/shared/ui/number.tsx'
 import { StatusBadge } from '#web/shared/ui/status-badge.tsx'
 import { ActiveBadge } from '#web/painel/pecas/active-badge.tsx'
-import { RecordStrip, StripNumber } from '#web/painel/pecas/record-strip.tsx'
+import { RecordSummary, StripNumber } from '#web/painel/pecas/record-page.tsx'
 import { Acoes } from './acoes.tsx'
 
 const Saldo = lazy(() => import('./saldo.tsx'))
@@ -16,7 +16,7 @@ export function Resumo({ parceiro }: { parceiro: Parceiro }) {
   const { nome, cpf, revenda, rede, ativo, encerramento, aceitouRegulamento } = parceiro
   const { saldoPontos, totalPontos, ultimaPontuacao, ultimoAcessoEm } = parceiro
   return (
-    <RecordStrip
+    <RecordSummary
       rotulo="Resumo do vendedor"
       nome={nome}
       sobre={`${formatarCpf(cpf)} · ${revenda} · ${rede}`}
@@ -50,6 +50,6 @@ export function Resumo({ parceiro }: { parceiro: Parceiro }) {
       <StripNumber titulo="Último acesso à loja">
         {ultimoAcessoEm === null ? 'Nunca entrou' : formatarInstante(ultimoAcessoEm)}
       </StripNumber>
-    </RecordStrip>
+    </RecordSummary>
   )
 }

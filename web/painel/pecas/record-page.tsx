@@ -55,27 +55,47 @@ export const numberOf = (parte = ''): number => (/^\d{1,15}$/.test(parte) ? Numb
 /** Also an address that can be nobody's. */
 const isNotFound = (error: unknown): boolean => isApiFailure(error) && (error.status === 404 || error.status === 400)
 
-/** The strip at the top of a record's page: whose it is, its state, and the number that says most of it. */
-export const RecordSummary = ({
-  estado,
-  numero,
-  acoes,
-  children,
-}: {
-  estado: ReactNode
-  numero: string
+interface SummaryProps {
+  rotulo?: string
+  /** For paper: on the screen the page's title says it. */
+  nome?: string
+  /** Whose it is; documents and places, on one line. */
+  sobre: ReactNode
+  /** States, as badges. */
+  selos: ReactNode
   /** What can be done with it, as buttons. */
   acoes?: ReactNode
-  children: ReactNode
-}) => (
-  <section className={classes.faixa} aria-label="Resumo">
+  /** The number that says most of it. */
+  numero?: string
+  /** Its numbers, where no one of them does: `StripNumber`s. */
+  children?: ReactNode
+}
+
+/** The strip at the top of a record's page: whose or what it is, its states, its numbers. */
+export const RecordSummary = ({ rotulo = 'Resumo', nome, sobre, selos, acoes, numero, children }: SummaryProps) => (
+  <section className={classes.faixa} aria-label={rotulo}>
     <div className={classes.quem}>
-      <p className={classes.sobre}>{children}</p>
-      <div>{estado}</div>
+      {nome !== undefined && <h2 className={classes.nome}>{nome}</h2>}
+      <p className={classes.sobre}>{sobre}</p>
+      <div className={classes.selos}>{selos}</div>
       {acoes !== undefined && <div className={classes.acoes}>{acoes}</div>}
     </div>
-    <p className={classes.numero}>{numero}</p>
+    {numero !== undefined && <p className={classes.numero}>{numero}</p>}
+    {children !== undefined && <dl className={classes.numeros}>{children}</dl>}
   </section>
+)
+
+interface StripNumberProps {
+  titulo: string
+  destaque?: boolean
+  children: ReactNode
+}
+
+export const StripNumber = ({ titulo, destaque = false, children }: StripNumberProps) => (
+  <div className={classes.numeroDaFaixa}>
+    <dt>{titulo}</dt>
+    <dd className={destaque ? classes.destaque : undefined}>{children}</dd>
+  </div>
 )
 
 /** Columns of cards side by side, where there is room. */

@@ -45,12 +45,11 @@ export default function PrizeScreen() {
       {(premio) => (
         <>
           <RecordSummary
-            estado={<ActiveBadge ativo={premio.ativo} />}
+            sobre="custo total"
+            selos={<ActiveBadge ativo={premio.ativo} />}
             numero={formatarDinheiro(premio.custoTotal)}
             acoes={permissao === ADMINISTRADOR && <EditButton onClick={() => setEditing(true)} />}
-          >
-            custo total
-          </RecordSummary>
+          />
           <RecordColumns
             colunas={[
               <>

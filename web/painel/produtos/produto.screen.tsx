@@ -42,12 +42,11 @@ export default function ProductScreen() {
       {(produto) => (
         <>
           <RecordSummary
-            estado={<ActiveBadge ativo={produto.ativo} />}
+            sobre="por unidade vendida hoje"
+            selos={<ActiveBadge ativo={produto.ativo} />}
             numero={produto.valorPontos === null ? 'Sem pontos' : pontosPorExtenso(produto.valorPontos)}
             acoes={<EditButton onClick={() => setEditing(true)} />}
-          >
-            por unidade vendida hoje
-          </RecordSummary>
+          />
           <RecordColumns
             colunas={[
               <Card titulo="Cadastro">

@@ -6,7 +6,7 @@ import { Money } from '#web/shared/ui/number.tsx'
 import { EditButton } from '#web/painel/pecas/edit-button.tsx'
 import { ActiveBadge } from '#web/painel/pecas/active-badge.tsx'
 import { useUsuario } from '#web/painel/person.ts'
-import { RecordStrip, StripNumber } from '#web/painel/pecas/record-strip.tsx'
+import { RecordSummary, StripNumber } from '#web/painel/pecas/record-page.tsx'
 import type { RedeDaLista } from './rede.ts'
 import { DentaisDaRede, VendedoresDaRede } from '#web/painel/totais/contados.tsx'
 import { Totais } from '#web/painel/totais/totais.tsx'
@@ -20,7 +20,7 @@ export function Resumo({ rede }: { rede: RedeDaLista }) {
   const { nome, regiao, ativo, valorPonto, inicioPrograma } = rede
   const altera = permissao === OPERADOR || permissao === ADMINISTRADOR
   return (
-    <RecordStrip
+    <RecordSummary
       rotulo="Resumo da rede"
       nome={nome}
       sobre={regiao}
@@ -51,6 +51,6 @@ export function Resumo({ rede }: { rede: RedeDaLista }) {
         </StripNumber>
       )}
       {inicioPrograma != null && <StripNumber titulo="Início do programa">{formatarDia(inicioPrograma)}</StripNumber>}
-    </RecordStrip>
+    </RecordSummary>
   )
 }

@@ -36,7 +36,8 @@ export default function ResgateScreen() {
       {({ resgate, posicao, atualizadoEm }) => (
         <>
           <RecordSummary
-            estado={<RedemptionStatus status={resgate.status} />}
+            sobre={<SellerLink {...resgate.parceiro} />}
+            selos={<RedemptionStatus status={resgate.status} />}
             numero={pontosPorExtenso(resgate.pontosGastos)}
             acoes={acoesDe(alvoDaPagina(resgate)).map(({ rotulo, icone: Sign, perigo = false, onClick }) => (
               <Button
@@ -49,9 +50,7 @@ export default function ResgateScreen() {
                 {rotulo}
               </Button>
             ))}
-          >
-            <SellerLink {...resgate.parceiro} />
-          </RecordSummary>
+          />
           <RecordColumns
             colunas={[
               <>

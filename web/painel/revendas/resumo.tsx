@@ -3,7 +3,7 @@ import { nomeDaPontuacao } from '#contracts/http/revendas.ts'
 import { formatarCnpj } from '#contracts/values/documentos.ts'
 import { StatusBadge } from '#web/shared/ui/status-badge.tsx'
 import { ActiveBadge } from '#web/painel/pecas/active-badge.tsx'
-import { RecordStrip, StripNumber } from '#web/painel/pecas/record-strip.tsx'
+import { RecordSummary, StripNumber } from '#web/painel/pecas/record-page.tsx'
 import { VendedoresDaDental } from '#web/painel/totais/contados.tsx'
 import { Totais } from '#web/painel/totais/totais.tsx'
 import { Acoes } from './acoes.tsx'
@@ -12,7 +12,7 @@ import { Acoes } from './acoes.tsx'
 export function Resumo({ dental }: { dental: Revenda }) {
   const { nomeFantasia, cnpj, codigo, redeNome, endCidade, endEstado, ativo, tipoPontuacao } = dental
   return (
-    <RecordStrip
+    <RecordSummary
       rotulo="Resumo da dental"
       nome={nomeFantasia}
       sobre={`${formatarCnpj(cnpj)} · ${codigo} · ${redeNome} · ${endCidade} - ${endEstado}`}
@@ -28,6 +28,6 @@ export function Resumo({ dental }: { dental: Revenda }) {
       <StripNumber titulo="Vendedores">
         <VendedoresDaDental cnpj={cnpj} valor={dental.numeroParceiros} />
       </StripNumber>
-    </RecordStrip>
+    </RecordSummary>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { StripNumber } from '#web/painel/pecas/record-strip.tsx'
+import { StripNumber } from '#web/painel/pecas/record-page.tsx'
 import { UltimaPontuacao } from './contados.tsx'
 import { TotalExplicado } from './total-explicado.tsx'
 import type { DeQuem } from './totais.api.ts'

@@ -48,12 +48,11 @@ export default function VendaScreen() {
       {({ venda, posicao, atualizadoEm }) => (
         <>
           <RecordSummary
-            estado={<SaleStatus situacao={venda.situacao} />}
+            sobre={<SellerLink {...venda.parceiro} />}
+            selos={<SaleStatus situacao={venda.situacao} />}
             numero={pontosPorExtenso(venda.totalPontos)}
             acoes={<Atos venda={venda} />}
-          >
-            <SellerLink {...venda.parceiro} />
-          </RecordSummary>
+          />
           <RecordColumns
             colunas={[
               <>
