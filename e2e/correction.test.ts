@@ -43,8 +43,12 @@ describe('the correction of awards', () => {
       expect(await chosen.getByText('Pontuações', { exact: true }).locator('xpath=..').locator('dd').innerText()).toBe(
         '1',
       )
-      await chosen.getByRole('button', { name: 'CANCELAR' }).click()
+      await chosen.getByRole('button', { name: 'CORRIGIR' }).click()
       await gone(chosen)
+      await see(toast(page, '1 pontuação corrigida com sucesso'))
+      await page.getByRole('button', { name: 'Desfazer' }).click()
+      await see(toast(page, '1 correção desfeita: os pontos voltaram a ser os de antes.'))
+      await see(all)
 
       await page.getByRole('button', { name: 'Corrigir todas' }).click()
       const dialog = page.getByRole('dialog', { name: 'Corrigir todas' })

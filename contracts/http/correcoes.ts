@@ -191,3 +191,42 @@ export const corrigirPontuacoes = endpoint({
     },
   },
 })
+
+/**
+ * Gives the awards that several corrections at once changed their points of before back, each by the rules of
+ * `desfazerCorrecao`: what changed since stays as it is, and is not counted.
+ */
+export const desfazerCorrecoes = endpoint({
+  method: 'POST',
+  path: '/api/pontuacoes/corrigir/desfazer',
+  access,
+  resumo: 'Desfaz as próprias correções de até 24 horas que foram feitas de uma vez; as que mudaram depois ficam',
+  idempotente: true,
+  body: z.object({ idProcessamento: z.uuid('Informe o processamento que corrigiu') }),
+  answers: {
+    200: resultadoCorrecaoSchema.extend({ idProcessamento: z.uuid() }),
+    202: z.object({ idProcessamento: z.uuid() }),
+  },
+  failures: {
+    'processamento-nao-encontrado': 404,
+    'correcao-sem-volta': 422,
+    'correcao-falhou': 422,
+    'resultado-ausente': 503,
+  },
+  touches: ['dashboard', 'extrato', 'sellout', 'logs', 'processamentos'],
+  example: {
+    body: { idProcessamento: '0198f0f0-0000-7000-8000-000000000003' },
+    answer: {
+      idProcessamento: '0198f0f0-0000-7000-8000-000000000004',
+      simulado: false,
+      vendas: 12,
+      parceiros: 4,
+      aumentos: 12.5,
+      reducoes: 40,
+      dividas: 0,
+      totalDevedores: 0,
+      devedores: [],
+      posicao: '48213',
+    },
+  },
+})

@@ -342,6 +342,41 @@ describe('correcting all of them', () => {
     })
   })
 
+  it('is undone in one call by who did it: what changed since stays as it is', async () => {
+    const antes = [await saldo(ANA), await saldo(BRUNO)]
+    await enviar([{}, { 'CPF Vendedor': BRUNO }])
+    await valer(2)
+    const { vendasCorrigir } = await analisar()
+    const de = (cpf: string) => vendasCorrigir.find((venda) => venda.cpf === cpf)!
+    const [deAna, deBruno] = [de(ANA), de(BRUNO)]
+    const previa = await corrigirTodas({ simular: true })
+    const { body } = await corrigirTodas()
+    expect(body).toMatchObject({ vendas: 2, aumentos: 2 })
+    const { idProcessamento } = body as { idProcessamento: string }
+    const voltar = (corpo: object, token = operador, chave: string = randomUUID()) =>
+      call('POST', '/api/pontuacoes/corrigir/desfazer', { token, body: corpo, headers: { 'idempotency-key': chave } })
+    for (const [outro, token] of [
+      [{ idProcessamento }, admin],
+      [{ idProcessamento: previa.body['idProcessamento'] }, operador],
+    ] as const)
+      expect(await voltar(outro, token)).toMatchObject({
+        status: 404,
+        body: { codigo: 'processamento-nao-encontrado' },
+      })
+    await valer(3)
+    expect(await corrigir(deBruno.idVenda)).toMatchObject({ status: 200, body: { pontuacaoNova: 6 } })
+    const chave = randomUUID()
+    const feito = await voltar({ idProcessamento }, operador, chave)
+    expect(feito).toMatchObject({ status: 200, body: { simulado: false, vendas: 1, aumentos: 0, reducoes: 1 } })
+    expect(await voltar({ idProcessamento }, operador, chave)).toEqual(feito)
+    expect([await saldo(ANA), await saldo(BRUNO)]).toEqual([antes[0]! + 3, antes[1]! + 6])
+    expect(await voltar({ idProcessamento })).toMatchObject({ status: 200, body: { vendas: 0, reducoes: 0 } })
+    const { venda } = (await call('GET', `/api/vendas/${deAna.idVenda}`, { token: operador })).body
+    expect(venda).toMatchObject({
+      historia: expect.arrayContaining([expect.objectContaining({ motivo: 'Correção desfeita' })]),
+    })
+  })
+
   it('compares them piece by piece, each once, the last ones included', async () => {
     await enviar([{}, { 'CPF Vendedor': BRUNO }, {}])
     await valer(2)

@@ -8,11 +8,12 @@ import { derivedId } from '#services/engine/ledger/ids.ts'
 import { commandContextOf } from '#services/engine/records/commands.ts'
 import { guardarTexto } from '#services/engine/texts/textos.ts'
 import { askForWork } from '#services/engine/work/ask-for-work.ts'
+import { ended, noSuchWork, readProcessamento } from '#services/engine/work/processamentos.ts'
 import { wasStarted } from '#services/engine/work/start.ts'
 import { corrigirPontuacao, foiCorrigida, preverCorrecao } from './corrigir-pontuacao.ts'
 import { corrigirPontuacoesWork } from './corrigir-pontuacoes.work.ts'
 import { corrigirTodosAto } from './corrigir-todos.ato.ts'
-import { desfazerCorrecao } from './desfazer-correcao.ts'
+import { desfazerCorrecao, passouDoArrependimento, semVolta } from './desfazer-correcao.ts'
 import { lerCorrecoes } from './ler-correcoes.ts'
 
 export const correcoesRoutes = (app: App) =>
@@ -43,6 +44,14 @@ export const correcoesRoutes = (app: App) =>
       )
       if (position !== undefined) await context.aguardar(position)
       return { mensagem: 'Correção desfeita', pontuacaoNova }
+    },
+    async desfazerCorrecoes({ body: { idProcessamento } }, context) {
+      const feito = await readProcessamento(app, idProcessamento, context.actor)
+      if (feito.tipo !== corrigirPontuacoesWork.tipo || feito.simulado || !ended(feito)) throw noSuchWork()
+      if (passouDoArrependimento(app.agora(), feito.criadoEm)) throw semVolta()
+      const input = { desfaz: idProcessamento }
+      const asked = { input, nomeArquivo: 'Correção de pontuação desfeita', simulado: false }
+      return askForWork(app, corrigirPontuacoesWork, asked, context)
     },
     async corrigirPontuacoes({ query: { simular }, body: { ids, motivo } }, context) {
       // The same ones in another order are the same request. Its page tells of each: it has only those that are seen.

@@ -55,7 +55,7 @@ export interface Corrigidas {
   position: Position | undefined
 }
 
-type Corrigida = Extract<VendaEvent, { type: 'PontuacaoCorrigida' }>
+export type Corrigida = Extract<VendaEvent, { type: 'PontuacaoCorrigida' }>
 
 /** One that was cancelled in the meantime is left alone. */
 const corrigindo: Decider<Venda, VendaCommand, VendaEvent> = {
@@ -98,15 +98,24 @@ export async function corrigirPontuacoes(
     )
     position = latest(position, reacao.position, ...feitas.map((feita) => feita.position))
   }
-  const corrigidas = await writtenBy<Corrigida>(ledger, pedido, ['PontuacaoCorrigida'])
+  return oQueFoiEscrito(deps, pedido, position)
+}
+
+/** What the work of this id corrected in all of its runs, as read models show it from the position on. */
+export async function oQueFoiEscrito(
+  deps: DesfazerDependencies,
+  pedido: Pick<PedidoDeCorrigir, 'id' | 'depoisDe'>,
+  position: Position | undefined,
+): Promise<Corrigidas> {
+  const corrigidas = await writtenBy<Corrigida>(deps.ledger, pedido, ['PontuacaoCorrigida'])
   // Killed before its reaction, a correction is heard here.
-  position = latest(position, (await reagirAVendas(deps, corrigidas)).position)
+  const ate = latest(position, (await reagirAVendas(deps, corrigidas)).position)
   const estornos = await lerEstornos(
     deps,
     corrigidas.map(({ data: { idVenda, idParceiro }, revision }) => ({ idVenda, idParceiro, revisao: revision })),
-    position,
+    ate,
   )
-  return { ...somasDe(corrigidas), estornos, position: position ?? corrigidas.at(-1)?.position }
+  return { ...somasDe(corrigidas), estornos, position: ate ?? corrigidas.at(-1)?.position }
 }
 
 /** What correcting them would do, as sales and accounts decide it themselves; writes nothing. */

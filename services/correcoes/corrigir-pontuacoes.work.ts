@@ -5,6 +5,7 @@ import type { AskedFor } from '#services/engine/work/ask-for-work.ts'
 import type { WorkKind } from '#services/engine/work/kind.ts'
 import { comNomes, dividasDe, type Devedor } from '#services/vendas/desfazer/devedores.ts'
 import { corrigirPontuacoes } from './corrigir-pontuacoes.ts'
+import { desfazerCorrecoes } from './desfazer-correcoes.ts'
 
 /** What is kept of the result: names are joined when it is read. */
 type Guardado = Omit<ResultadoCorrecao, 'devedores'> & { devedores: Devedor[] }
@@ -13,9 +14,11 @@ type Guardado = Omit<ResultadoCorrecao, 'devedores'> & { devedores: Devedor[] }
 interface Quais {
   numeros?: readonly number[]
   motivo?: Texto | null
+  /** The work whose corrections are taken back. */
+  desfaz?: string
 }
 
-/** The correction of chosen awards or all, or with `simulado` what it would do. */
+/** The correction of chosen awards or all, or with `simulado` what it would do; or its undoing. */
 export const corrigirPontuacoesWork: WorkKind<
   'corrigir-pontuacoes',
   AskedFor & Quais,
@@ -31,14 +34,15 @@ export const corrigirPontuacoesWork: WorkKind<
     falha: 'A correção não chegou ao fim. Peça de novo: o que já foi corrigido não muda outra vez.',
   },
   async run({ id, input, simulado, criadoPor, aprovadoPor, signal, progress, shown }, worker) {
-    const { estornos, parceiros, position, ...soma } = await corrigirPontuacoes(
-      { ...worker, progresso: progress },
-      { ...input, id, simulado, criadoPor, aprovadoPor },
-      signal,
-    )
+    const deps = { ...worker, progresso: progress }
+    const { desfaz, ...quais } = input
+    const { estornos, parceiros, position, ...soma } =
+      desfaz === undefined
+        ? await corrigirPontuacoes(deps, { ...quais, id, simulado, criadoPor, aprovadoPor }, signal)
+        : await desfazerCorrecoes(deps, { ...quais, id, desfaz, criadoPor }, signal)
     if (position) await shown(position)
     return {
-      etapa: simulado ? 'Efeito calculado' : 'Pontuações corrigidas',
+      etapa: simulado ? 'Efeito calculado' : desfaz === undefined ? 'Pontuações corrigidas' : 'Correções desfeitas',
       resultado: { ...soma, simulado, parceiros: parceiros.size, ...dividasDe(estornos), posicao: position ?? null },
     }
   },

@@ -13,7 +13,7 @@ import { revisar, vendaDecider, type Venda, type VendaCommand } from '#services/
 import { reagirAVendas } from '#services/vendas/vendas.reactions.ts'
 import { comandoDeCorrecao, lerParaCorrigir } from './corrigir-pontuacao.ts'
 
-export const HORAS_PARA_DESFAZER = 24
+const HORAS_PARA_DESFAZER = 24
 const HORA = 3_600_000
 
 /**
@@ -64,13 +64,19 @@ const mudou = ({ totalPontos }: Venda) =>
 
 /** It is for regret: a correction of others, or one that two people have seen, has its own way back. */
 function conferirDeQuem({ actor, agora }: CommandContext, { metadata }: Recorded<VendaEvent>): void {
-  const passou = agora().getTime() - Date.parse(metadata.at) > HORAS_PARA_DESFAZER * HORA
+  const passou = passouDoArrependimento(agora(), metadata.at)
   if (metadata.by !== actor.id || metadata.aprovadoPor !== undefined || metadata.causationId !== null || passou)
-    throw refused(
-      'correcao-sem-volta',
-      `Só quem corrigiu desfaz a correção, em até ${HORAS_PARA_DESFAZER} horas e se fez isso sem aprovação.`,
-    )
+    throw semVolta()
 }
+
+export const passouDoArrependimento = (agora: Date, em: string): boolean =>
+  agora.getTime() - Date.parse(em) > HORAS_PARA_DESFAZER * HORA
+
+export const semVolta = () =>
+  refused(
+    'correcao-sem-volta',
+    `Só quem corrigiu desfaz a correção, em até ${HORAS_PARA_DESFAZER} horas e se fez isso sem aprovação.`,
+  )
 
 /** Of two undone at once the second finds other points. */
 const seAindaTem = (pontos: Centesimos): Decider<Venda, VendaCommand, VendaEvent> => ({

@@ -1,4 +1,10 @@
-import { correcoes, corrigirPontuacao, corrigirPontuacoes, desfazerCorrecao } from '#contracts/http/correcoes.ts'
+import {
+  correcoes,
+  corrigirPontuacao,
+  corrigirPontuacoes,
+  desfazerCorrecao,
+  desfazerCorrecoes,
+} from '#contracts/http/correcoes.ts'
 import { mutationOf, queryOf } from '#web/shared/api/contract-api.ts'
 import { api } from '#web/painel/api.ts'
 
@@ -7,6 +13,7 @@ export const {
   useLazyCorrecoesQuery,
   useCorrigirPontuacaoMutation,
   useDesfazerCorrecaoMutation,
+  useDesfazerCorrecoesMutation,
   usePreviaDaCorrecaoQuery,
   useCorrigirPontuacoesMutation,
 } = api.injectEndpoints({
@@ -15,6 +22,7 @@ export const {
     correcoes: queryOf(build, { ...correcoes, touches: [] }),
     corrigirPontuacao: mutationOf(build, corrigirPontuacao),
     desfazerCorrecao: mutationOf(build, desfazerCorrecao),
+    desfazerCorrecoes: mutationOf(build, desfazerCorrecoes),
     // With `simular` it changes nothing; it is asked anew with each dialog.
     previaDaCorrecao: queryOf(build, { ...corrigirPontuacoes, touches: [] }),
     corrigirPontuacoes: mutationOf(build, corrigirPontuacoes),

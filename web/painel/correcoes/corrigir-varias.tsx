@@ -7,6 +7,7 @@ import { Fields } from '#web/shared/form/field.tsx'
 import { FormModal } from '#web/shared/form/form-modal.tsx'
 import type { Sent } from '#web/shared/form/record-form.ts'
 import { TextAreaField } from '#web/shared/form/text-area-field.tsx'
+import { saidOnScreen } from '#web/shared/api/failure.ts'
 import { jobStarted } from '#web/shared/jobs/jobs.slice.ts'
 import { Facts } from '#web/shared/ui/facts.tsx'
 import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
@@ -16,7 +17,11 @@ import { avisar } from '#web/shared/ui/toasts.tsx'
 import { Devedores } from '#web/painel/envios/devedores.tsx'
 import { terminado, usePrevia } from '#web/painel/pecas/previa.ts'
 import { AvisoDeSegundaPessoa, useSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
-import { useCorrigirPontuacoesMutation, usePreviaDaCorrecaoQuery } from './correcoes.api.ts'
+import {
+  useCorrigirPontuacoesMutation,
+  useDesfazerCorrecoesMutation,
+  usePreviaDaCorrecaoQuery,
+} from './correcoes.api.ts'
 
 interface Props {
   /** Always: it is mounted while it is asked. */
@@ -37,6 +42,7 @@ export default function CorrigirVarias({ ids, onDone, onClose }: Props) {
   )
   const form = useContractForm(correcoesSchema, { motivo: '' })
   const [corrigir] = useCorrigirPontuacoesMutation()
+  const dizer = useDizerCorrigidas(onDone)
   const dispatch = useDispatch()
   const { currentData } = efeito
   const segunda = useSegundaPessoa({
@@ -68,8 +74,8 @@ export default function CorrigirVarias({ ids, onDone, onClose }: Props) {
           return { data: {} }
         }
         onDone()
-        const { vendas } = data
-        return { data: { mensagem: `${contar(vendas, 'pontuação corrigida', 'pontuações corrigidas')} com sucesso` } }
+        dizer(data)
+        return { data: {} }
       }}
       onClose={onClose}
     >
@@ -83,6 +89,34 @@ export default function CorrigirVarias({ ids, onDone, onClose }: Props) {
       </Fields>
     </FormModal>
   )
+}
+
+const corrigidas = (vendas: number) => contar(vendas, 'pontuação corrigida', 'pontuações corrigidas')
+const desfeitas = (vendas: number) => contar(vendas, 'correção desfeita', 'correções desfeitas')
+
+/** The toast after several were corrected, which takes all of them back. */
+function useDizerCorrigidas(onUndone: () => void) {
+  const [desfazer] = useDesfazerCorrecoesMutation()
+  const dispatch = useDispatch()
+  return ({ vendas, idProcessamento }: ResultadoCorrecao & { idProcessamento: string }) => {
+    const takeBack = async () => {
+      const { data, error } = await desfazer({ body: { idProcessamento } })
+      const failure = saidOnScreen(error, 'Não foi possível desfazer. Tente novamente em instantes.')
+      if (data === undefined) return failure === null ? undefined : avisar.erro(failure)
+      if (!terminado(data)) {
+        dispatch(jobStarted({ id: data.idProcessamento, titulo: 'Correção desfeita' }))
+        return avisar.info('São muitas pontuações: continuamos a desfazer em segundo plano.')
+      }
+      onUndone()
+      const ficaram = vendas - data.vendas
+      if (ficaram === 0) return avisar.sucesso(`${desfeitas(data.vendas)}: os pontos voltaram a ser os de antes.`)
+      const outras = `${contar(ficaram, 'pontuação mudou', 'pontuações mudaram')} depois e não ${ficaram === 1 ? 'voltou' : 'voltaram'}`
+      if (data.vendas === 0) avisar.erro(`Nada foi desfeito: ${outras}.`)
+      else avisar.sucesso(`${desfeitas(data.vendas)}; ${outras}.`)
+    }
+    const texto = `${corrigidas(vendas)} com sucesso`
+    avisar.sucesso(texto, vendas === 0 ? {} : { desfazer: () => void takeBack() })
+  }
 }
 
 function Efeito({ efeito }: { efeito: ResultadoCorrecao }) {
