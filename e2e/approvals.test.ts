@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { formatarDia } from '#contracts/values/dia.ts'
 import { call, read } from './kit/api.ts'
-import { COMPUTER, gone, hasFocus, PHONE, see, settled, test, toast, tokenOf } from './kit/browser.ts'
+import { COMPUTER, gone, hasFocus, path, PHONE, see, settled, test, toast, tokenOf } from './kit/browser.ts'
 import { queryDatabase, theDatabase } from './kit/database.ts'
+import { List } from './kit/list.ts'
 import { newSeller } from './kit/new-seller.ts'
 import { administrator, photoSeller, type Person } from './kit/people.ts'
 import { makeSales, onlyOf, readProgramme, writeSheet } from './kit/sales.ts'
@@ -214,5 +215,34 @@ describe('requests that wait', () => {
 
     const withdrawn = await call(await tokenOf(quem), `/api/aprovacoes/${second}/retirar`, { method: 'POST' })
     expect(withdrawn.status).toBe(200)
+  })
+  test('lead on from one to the next, each at its place in the list that they were opened from', async ({ open }) => {
+    const { cpf } = await newSeller()
+    const { quem } = await anotherAdministrator()
+    for (const ata of ['Ata 13', 'Ata 14']) await askFor(cpf, ata, quem)
+    const list = '/painel/aprovacoes?situacao=pendente'
+    const page = await open(list, { as: [administrator] })
+    await settled(page)
+    await new List(page, 'Aprovações').rows.first().getByRole('link').first().click()
+    const walk = page.getByRole('navigation', { name: 'Lista Aprovações' })
+    const place = async () =>
+      /^(\d+) de (\d+)/
+        .exec(await walk.getByRole('status').innerText())!
+        .slice(1)
+        .map(Number)
+    await see(walk)
+    const [, before] = await place()
+    await page.getByRole('button', { name: 'RECUSAR' }).click()
+    const refusal = page.getByRole('dialog', { name: /^Recusar o pedido/ })
+    await refusal.getByLabel('Motivo').fill('A ata é de outra convenção')
+    await refusal.getByRole('button', { name: 'RECUSAR PEDIDO' }).click()
+    await page.getByRole('link', { name: /^Próximo: pedido \d+$/ }).click()
+    await see(page.getByRole('button', { name: 'RECUSAR' }))
+    const [at, after] = await place()
+    expect(at).toBeLessThanOrEqual(after!)
+    expect(after).toBeLessThan(before!)
+    await walk.getByRole('link', { name: 'Aprovações' }).click()
+    await settled(page)
+    expect(path(page)).toBe(list)
   })
 })

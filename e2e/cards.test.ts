@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { heading, PHONE, see, settled, test, toast } from './kit/browser.ts'
+import { gone, heading, PHONE, see, settled, test, toast } from './kit/browser.ts'
+import { queryDatabase, theDatabase } from './kit/database.ts'
 import { administrator, operator } from './kit/people.ts'
 import { field, filteredTo } from './kit/record.ts'
 import { openUploadScreen } from './kit/upload.ts'
@@ -51,4 +52,28 @@ test('a card is registered, found by its end, gets the balance that the operator
   await own.getByRole('menuitem', { name: 'Apagar' }).click()
   await own.getByRole('dialog', { name: 'Apagar' }).getByRole('button', { name: 'SIM' }).click()
   await see(toast(own, 'Cartão excluído com sucesso'))
+})
+
+test('after one unblocking the next card whose owner asked for it is offered', async ({ open }) => {
+  await queryDatabase(
+    theDatabase(),
+    `update cartoes set bloqueado = true, em_desbloqueio = true where id in
+     (select id from cartoes where id_parceiro is not null order by id limit 2)`,
+    [],
+  )
+  const filter = encodeURIComponent('pedido')
+  const page = await open(`/painel/cartoes?situacao=${filter}`, { as: [operator] })
+  await settled(page)
+  const question = page.getByRole('dialog', { name: 'Confirmar desbloqueio' })
+  await page
+    .getByRole('button', { name: /^Confirmar desbloqueio/ })
+    .first()
+    .click()
+  const first = await question.getByText(/já foi desbloqueado na operadora\?/).innerText()
+  await question.getByRole('button', { name: 'SIM' }).click()
+  await see(toast(page, 'Cartão desbloqueado'))
+  await gone(question)
+  await page.getByRole('link', { name: /^Próximo: cartão / }).click()
+  await see(question)
+  expect(await question.getByText(/já foi desbloqueado na operadora\?/).innerText()).not.toBe(first)
 })

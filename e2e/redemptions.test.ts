@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { formatarInteiro } from '#web/shared/format/numeros.ts'
 import { call, read, type Extrato } from './kit/api.ts'
-import { COMPUTER, gone, heading, PHONE, see, settled, test, toast, tokenOf, type Size } from './kit/browser.ts'
+import { COMPUTER, gone, heading, path, PHONE, see, settled, test, toast, tokenOf, type Size } from './kit/browser.ts'
 import { findings } from './kit/findings.ts'
 import { administrator, manufacturer, operator } from './kit/people.ts'
 import { field } from './kit/record.ts'
@@ -138,6 +138,27 @@ describe('the status of many', () => {
     await act(page, 'Alterar status em massa')
     await dialog(page).getByRole('button', { name: 'ALTERAR' }).click()
     await see(dialog(page).getByText('Informe pelo menos um id.', { exact: true }))
+  })
+})
+
+describe('on its page', () => {
+  test('what waits next is offered after a release, and stays', async ({ open }) => {
+    await newRedemption({ aguardaLiberacao: true })
+    const { numero } = await newRedemption({ aguardaLiberacao: true })
+    const page = await open(LIST, { as: [operator] })
+    await openInList(page, numero)
+    await page.getByRole('link', { name: formatarInteiro(numero), exact: true }).click()
+    await see(page.getByRole('navigation', { name: 'Lista Resgates' }).getByText('1 de 1'))
+    await act(page, 'Aprovar')
+    await dialog(page).getByRole('button', { name: 'SIM' }).click()
+    await see(toast(page, 'Resgate aprovado com sucesso'))
+    const next = page.getByRole('link', { name: /^Próximo: resgate \d+$/ })
+    await see(next)
+    expect(await next.count()).toBe(1)
+    const other = (await next.innerText()).replace(/\D/g, '')
+    await next.click()
+    await see(page.getByRole('button', { name: 'Aprovar', exact: true }))
+    expect(path(page)).toBe(`/painel/resgate/${other}`)
   })
 })
 

@@ -1,15 +1,18 @@
 import { Button, Group } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router-dom'
+import type { Answer } from '#contracts/endpoint.ts'
+import type { resgates } from '#contracts/http/resgates-do-painel.ts'
 import { AGUARDANDO_LIBERACAO } from '#contracts/values/status-resgate.ts'
+import { useWalkTo } from '#web/shared/list/neighbours.tsx'
 import type { ToastLink } from '#web/shared/ui/toasts.tsx'
 import { usePedidosAguardandoQuery } from '#web/painel/aprovacoes/aguardando.api.ts'
 import { aprovacoesPaths, pathOfAprovacao } from '#web/painel/aprovacoes/aprovacoes.paths.ts'
 import { pendentesPaths } from '#web/painel/pendentes/pendentes.paths.ts'
-import { pathOfResgate } from '#web/painel/resgates/resgates.paths.ts'
+import { pathOfResgate, resgatesPaths } from '#web/painel/resgates/resgates.paths.ts'
 import { pathOfPendente } from '#web/painel/vendas/vendas.paths.ts'
 import { usePontuacoesPendentesQuery } from '#web/painel/pendentes/pendentes.api.ts'
-import { useLazyResgatesQuery } from '#web/painel/resgates/resgates.api.ts'
+import { useLazyResgatesQuery, useResgatesQuery } from '#web/painel/resgates/resgates.api.ts'
 
 /** The one that was just done may still stand in the list. */
 const LIMITE = 2
@@ -46,17 +49,32 @@ export function ProximoPedido({ depoisDe }: { depoisDe: number }) {
   )
 }
 
-/** Finds the redemption that waits for release after this one, for the toast that says this one was released. */
+const AGUARDAM = { params: undefined, query: { status: [`${AGUARDANDO_LIBERACAO}` as const], limite: LIMITE } }
+const resgateDepoisDe = (depoisDe: number, data: Answer<typeof resgates> | undefined) => {
+  const aguardam = data !== undefined && 'resgates' in data ? data.resgates.rows : []
+  const proximo = aguardam.find(({ id }) => id !== depoisDe)
+  return proximo && { to: pathOfResgate(proximo.id), rotulo: `Próximo: resgate ${proximo.id}` }
+}
+
+/** The redemption that waits for release after this one, on its page. */
+export function ProximoResgate({ depoisDe }: { depoisDe: number }) {
+  const { currentData } = useResgatesQuery(AGUARDAM, { refetchOnMountOrArgChange: true })
+  return (
+    <Answers
+      proximo={resgateDepoisDe(depoisDe, currentData)}
+      lista={{ to: resgatesPaths.resgates, rotulo: 'Ver os resgates' }}
+    />
+  )
+}
+
+/** Finds it for the toast that says this one was released. */
 export function useProximoResgate() {
   const [ler] = useLazyResgatesQuery()
   const navigate = useNavigate()
   return async (depoisDe: number): Promise<ToastLink | undefined> => {
-    const { data } = await ler({ params: undefined, query: { status: [`${AGUARDANDO_LIBERACAO}`], limite: LIMITE } })
-    const aguardam = data !== undefined && 'resgates' in data ? data.resgates.rows : []
-    const proximo = aguardam.find(({ id }) => id !== depoisDe)
-    if (proximo === undefined) return undefined
-    const href = pathOfResgate(proximo.id)
-    return { href, rotulo: `Próximo: resgate ${proximo.id}`, follow: () => void navigate(href) }
+    const { data } = await ler(AGUARDAM)
+    const proximo = resgateDepoisDe(depoisDe, data)
+    return proximo && { href: proximo.to, rotulo: proximo.rotulo, follow: () => void navigate(proximo.to) }
   }
 }
 
@@ -65,15 +83,25 @@ interface Target {
   rotulo: string
 }
 
-const Answers = ({ proximo, lista }: { proximo: Target | undefined; lista: Target }) => (
-  <Group mt="md">
-    {proximo && (
-      <Button component={Link} to={proximo.to} rightSection={<IconArrowRight size="1rem" aria-hidden="true" />}>
-        {proximo.rotulo}
+/** Where the page was opened from a list, the next one is a step in it. */
+function Answers({ proximo, lista }: { proximo: Target | undefined; lista: Target }) {
+  const walk = useWalkTo(proximo?.to)
+  return (
+    <Group mt="md">
+      {proximo && walk !== undefined && (
+        <Button
+          component={Link}
+          to={proximo.to}
+          replace={walk !== null}
+          state={walk}
+          rightSection={<IconArrowRight size="1rem" aria-hidden="true" />}
+        >
+          {proximo.rotulo}
+        </Button>
+      )}
+      <Button component={Link} to={lista.to} variant="default">
+        {lista.rotulo}
       </Button>
-    )}
-    <Button component={Link} to={lista.to} variant="default">
-      {lista.rotulo}
-    </Button>
-  </Group>
-)
+    </Group>
+  )
+}

@@ -6,7 +6,7 @@ import { useAprovarResgateMutation } from './resgates.api.ts'
 import type { DialogProps } from './atos.tsx'
 
 /** Releases a redemption that waits for it. What the server refuses is said over the list (`doc 2 §8`). */
-export default function Aprovar({ alvo: { id, versao, vendedor }, onClose }: DialogProps) {
+export default function Aprovar({ alvo: { id, versao, vendedor }, onClose, onLiberado }: DialogProps) {
   const [aprovar] = useAprovarResgateMutation()
   const proximo = useProximoResgate()
   return (
@@ -19,7 +19,10 @@ export default function Aprovar({ alvo: { id, versao, vendedor }, onClose }: Dia
       onClose={onClose}
       onConfirm={async () => {
         const { data, error } = await aprovar({ body: { identificador: id, versao } })
-        if (data !== undefined) avisar.sucesso(data.mensagem, { link: await proximo(id) })
+        if (data !== undefined) {
+          onLiberado?.(id)
+          avisar.sucesso(data.mensagem, onLiberado === undefined ? { link: await proximo(id) } : {})
+        }
         // A lost connection and an ended session already show a toast.
         else if (isApiFailure(error) && error.status !== 0 && error.status !== 401) avisar.erro(error.erro)
         return {}

@@ -12,6 +12,8 @@ export interface DialogProps {
   /** Mounted while it is open. */
   opened: true
   onClose: () => void
+  /** Of a page that leads on to the next one itself; elsewhere a toast does. */
+  onLiberado?: ((id: number) => void) | undefined
 }
 
 interface Acao {
@@ -42,7 +44,10 @@ const ACOES: Record<Ato, Acao> = {
 }
 
 /** What the person may do with each redemption, and the dialog of what they do now. */
-export function useAtos(): { acoesDe: (alvo: Alvo) => RowAction[]; dialogo: ReactNode } {
+export function useAtos(onLiberado?: (id: number) => void): {
+  acoesDe: (alvo: Alvo) => RowAction[]
+  dialogo: ReactNode
+} {
   const { permissao } = useUsuario()
   const dispatch = useDispatch()
   const [open, setOpen] = useState<{ ato: Ato; alvo: Alvo } | null>(null)
@@ -59,7 +64,7 @@ export function useAtos(): { acoesDe: (alvo: Alvo) => RowAction[]; dialogo: Reac
         return { ...looks, principal: n === 0, abre: 'dialog', onClick: () => setOpen({ ato, alvo }) }
       }),
     dialogo: open !== null && Dialogo !== null && (
-      <Dialogo key={`${open.ato} ${open.alvo.id}`} opened alvo={open.alvo} onClose={close} />
+      <Dialogo key={`${open.ato} ${open.alvo.id}`} opened alvo={open.alvo} onClose={close} onLiberado={onLiberado} />
     ),
   }
 }

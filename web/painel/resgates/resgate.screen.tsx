@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { pontosPorExtenso } from '#contracts/values/centesimos.ts'
 import { Card } from '#web/shared/ui/card.tsx'
@@ -7,6 +8,7 @@ import { NoResults } from '#web/shared/ui/states.tsx'
 import { RedemptionFacts, RedemptionHistory, RedemptionLots, RedemptionStatus } from '#web/shared/vendas/redemption.tsx'
 import { nomeDoResgate } from '#web/shared/vendas/redemption-name.ts'
 import { numberOf, RecordColumns, RecordPage, RecordSummary } from '#web/painel/pecas/record-page.tsx'
+import { ProximoResgate } from '#web/painel/pecas/next-in-queue.tsx'
 import { SellerLink } from '#web/painel/pecas/seller-link.tsx'
 import { useResgateQuery } from './resgates.api.ts'
 import { MidiasDoResgate } from '#web/painel/midias/midias-do-resgate.tsx'
@@ -24,7 +26,8 @@ const naoEncontrado = (
 /** One redemption: what was redeemed, the lots that paid, what happened to it, and what can be done with it. */
 export default function ResgateScreen() {
   const idResgate = numberOf(useParams()['idResgate'])
-  const { acoesDe, dialogo } = useAtos()
+  const [liberado, setLiberado] = useState<number | null>(null)
+  const { acoesDe, dialogo } = useAtos(setLiberado)
   return (
     <RecordPage
       query={useResgateQuery({ params: { idResgate } })}
@@ -51,6 +54,12 @@ export default function ResgateScreen() {
               </Button>
             ))}
           />
+          {liberado === resgate.id && (
+            <Card>
+              <p>O resgate foi liberado.</p>
+              <ProximoResgate depoisDe={resgate.id} />
+            </Card>
+          )}
           <RecordColumns
             colunas={[
               <>

@@ -13,6 +13,7 @@ import {
   addressOf,
   CHUNK,
   neighbour,
+  placeOf,
   remembering,
   type Addresses,
   type Place,
@@ -34,6 +35,33 @@ function useWalk(pathname: string): Walk | undefined {
   const [held, setHeld] = useState({ pathname, walk: given })
   if (given !== undefined ? given !== held.walk : pathname !== held.pathname) setHeld({ pathname, walk: given })
   return given ?? (held.pathname === pathname ? held.walk : undefined)
+}
+
+/**
+ * What the entry of a link holds that leads from this page to another record of its list, at its place as the list is
+ * now: null when there is none, undefined while that is read.
+ */
+export function useWalkTo(endereco: string | undefined): WithWalk | null | undefined {
+  const walk = useWalk(useLocation().pathname)
+  const token = useToken()
+  const [found, setFound] = useState<{ to: string; walk: WithWalk | null }>()
+  useEffect(() => {
+    if (walk === undefined || endereco === undefined) return
+    let wanted = true
+    void placeOf((pagina) => readAddresses(walk, pagina, token), walk, endereco)
+      .then(
+        (place) => (place === undefined ? null : { percurso: { ...walk, ...place } }),
+        () => null,
+      )
+      .then((one) => {
+        if (wanted) setFound({ to: endereco, walk: one })
+      })
+    return () => {
+      wanted = false
+    }
+  }, [walk, endereco, token])
+  if (walk === undefined) return null
+  return found !== undefined && found.to === endereco ? found.walk : undefined
 }
 
 function Walking({ walk, atual, nome }: { walk: Walk; atual: string; nome: string }) {

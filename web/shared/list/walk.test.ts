@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListModel } from './list-model.ts'
 import { initialState } from './list-state.ts'
-import { addressOf, CHUNK, neighbour, remembering, walkFrom, type Addresses } from './walk.ts'
+import { addressOf, CHUNK, neighbour, placeOf, remembering, walkFrom, type Addresses } from './walk.ts'
 
 /** A list of these records, read page by page. */
 function listOf(records: Addresses) {
@@ -74,4 +74,12 @@ test('a walk begins at the row’s place among all rows, with the list’s searc
   })
   const browser = { ...model, todas: [{ id: 'z' }, ...linhas] } as unknown as ListModel<{ id: string }>
   expect(walkFrom(browser, linhas[1]!, entry)?.fonte).toEqual(['/rede/z', '/rede/a', '/rede/b'])
+})
+
+test('a record is found in its list as that is now, with how many it has', async () => {
+  const now = [...many('/x', CHUNK), '/a', '/b']
+  const read = (pagina: number) => Promise.resolve(now.slice((pagina - 1) * CHUNK, pagina * CHUNK))
+  expect(await placeOf(read, { total: 900 }, '/b')).toEqual({ lugar: CHUNK + 1, total: CHUNK + 2 })
+  expect(await placeOf(read, { total: 900 }, '/x')).toEqual({ lugar: 0, total: 900 })
+  expect(await placeOf(read, { total: 900 }, '/c')).toBeUndefined()
 })

@@ -114,3 +114,22 @@ export async function neighbour(
   }
   return null
 }
+
+/**
+ * The place of a record in the list as it is now, and how many rows that has as far as it is read; undefined when the
+ * record does not stand near its beginning.
+ */
+export async function placeOf(
+  read: ReadAddresses,
+  { total }: Pick<Walk, 'total'>,
+  endereco: string,
+): Promise<Pick<Walk, 'lugar' | 'total'> | undefined> {
+  for (let before = 0; before < FARTHEST; before += CHUNK) {
+    const page = await read(before / CHUNK + 1)
+    const last = page.length < CHUNK
+    const at = page.indexOf(endereco)
+    if (at >= 0) return { lugar: before + at, total: last ? before + page.length : total }
+    if (last) return undefined
+  }
+  return undefined
+}
