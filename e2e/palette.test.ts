@@ -20,6 +20,27 @@ describe('the command palette', () => {
     await gone(field(page))
   })
 
+  test('keeps the letters that are typed before its code is there', async ({ open }) => {
+    const page = await open('/painel', { as: [administrator] })
+    const code = Promise.withResolvers<void>()
+    await page.route(/command-palette/, async (route) => {
+      await code.promise
+      await route.continue()
+    })
+    await page.goto('/painel/dashboard')
+    await settled(page)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('enviarx')
+    await page.keyboard.press('Backspace')
+    code.resolve()
+    await see(field(page))
+    expect(await field(page).inputValue()).toBe('enviar')
+    await hasFocus(field(page))
+    await page.keyboard.type(' vendas')
+    expect(await field(page).inputValue()).toBe('enviar vendas')
+    await expect.poll(() => options(page).first().innerText()).toContain('Enviar vendas')
+  })
+
   test('finds a seller by the beginning of the CPF, and shows where the arrows are', async ({ open }) => {
     const page = await open('/painel/dashboard', { as: [administrator] })
     await settled(page)

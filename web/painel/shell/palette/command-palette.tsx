@@ -15,8 +15,19 @@ import classes from './palette.module.css'
 /** Long enough to skip letters in the middle of a word, short enough not to be noticed. */
 const PAUSA_MS = 180
 
+interface Field {
+  texto: string
+  onTexto: (texto: string) => void
+  /** The field has the focus. */
+  onReady: () => void
+}
+interface Props extends Field {
+  opened: boolean
+  onClose: () => void
+}
+
 /** Goes to any screen or record by typing: sellers, sales, shops, networks, products (`visual.md`). */
-export default function CommandPalette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export default function CommandPalette({ opened, onClose, ...field }: Props) {
   const shown = useMountedClosed(opened)
   return (
     <Modal.Root
@@ -31,18 +42,17 @@ export default function CommandPalette({ opened, onClose }: { opened: boolean; o
       <Modal.Overlay />
       <Modal.Content aria-label="Buscar telas e registros">
         <Modal.Body>
-          <Search onDone={onClose} />
+          <Search onDone={onClose} {...field} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-function Search({ onDone }: { onDone: () => void }) {
+function Search({ onDone, texto, onTexto, onReady }: Field & { onDone: () => void }) {
   const { permissao } = useUsuario()
   const navigate = useNavigate()
   const id = useId()
-  const [texto, setTexto] = useState('')
   const [active, setActive] = useState(0)
   const termo = texto.trim()
   const [procurado] = useDebouncedValue(termo, PAUSA_MS)
@@ -95,9 +105,10 @@ function Search({ onDone }: { onDone: () => void }) {
           className={classes.entrada}
           value={texto}
           onChange={({ currentTarget }) => {
-            setTexto(currentTarget.value)
+            onTexto(currentTarget.value)
             setActive(0)
           }}
+          onFocus={onReady}
           onKeyDown={onKeyDown}
         />
         <kbd className={classes.tecla}>Esc</kbd>

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import classes from './palette.module.css'
 
 const load = () => import('./command-palette.tsx')
@@ -15,11 +15,18 @@ export function PaletteButton() {
   const [opened, setOpened] = useState(false)
   // Mounted when it is first opened, and kept from then on, so that closing is animated.
   const [wanted, setWanted] = useState(false)
+  const { texto, setTexto, begin, end } = useTypedEarly(() => setOpened(false))
   const open = () => {
     setWanted(true)
     setOpened(true)
+    begin()
+    load().catch(end)
   }
-  // Prefetched once the screen has loaded, so that letters typed right after Ctrl+K are not lost.
+  const close = () => {
+    setOpened(false)
+    end()
+  }
+  // Prefetched once the screen has loaded, so that it opens at once.
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => undefined), PRELOAD_MS)
     return () => clearTimeout(timer)
@@ -28,11 +35,11 @@ export function PaletteButton() {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
-      open()
+      if (!opened) open()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  })
   return (
     <>
       <button
@@ -51,9 +58,35 @@ export function PaletteButton() {
       </button>
       {wanted && (
         <Suspense>
-          <CommandPalette opened={opened} onClose={() => setOpened(false)} />
+          <CommandPalette opened={opened} onClose={close} texto={texto} onTexto={setTexto} onReady={end} />
         </Suspense>
       )}
     </>
   )
+}
+
+/** What is typed between Ctrl+K and the moment at which the palette's field has the focus. */
+function useTypedEarly(onEscape: () => void) {
+  const [texto, setTexto] = useState('')
+  const typing = useRef<AbortController>(null)
+  const end = () => typing.current?.abort()
+  const begin = () => {
+    end()
+    setTexto('')
+    const now = (typing.current = new AbortController())
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === 'Escape') {
+        end()
+        onEscape()
+      } else if (event.key === 'Backspace') setTexto((before) => before.slice(0, -1))
+      else if ([...event.key].length === 1) setTexto((before) => before + event.key)
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    document.addEventListener('keydown', onKey, { capture: true, signal: now.signal })
+  }
+  useEffect(() => () => typing.current?.abort(), [])
+  return { texto, setTexto, begin, end }
 }
