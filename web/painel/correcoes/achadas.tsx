@@ -50,9 +50,15 @@ const colunas: TableColumn<VendaCorrigir>[] = [
     destaque: true,
     celula: ({ aPontuar }) => comSinal(aPontuar),
   },
-  { campo: 'itens', titulo: 'Produtos', tipo: 'texto', valor: ({ itens }) => itens.map(fraseDoItem).join('; ') },
+  {
+    campo: 'itens',
+    titulo: 'Produtos',
+    tipo: 'texto',
+    frase: true,
+    valor: ({ itens }) => itens.map(fraseDoItem).join('; '),
+  },
   { campo: 'revenda', titulo: 'Dental', tipo: 'texto', ordena: true },
-  { campo: 'cpf', titulo: 'CPF', tipo: 'cpf' },
+  { campo: 'cpf', titulo: 'CPF', tipo: 'cpf', oculta: true },
   { campo: 'rede', titulo: 'Rede', tipo: 'texto', ordena: true, oculta: true },
   { campo: 'pontuadoEm', titulo: 'Pontuada em', tipo: 'dia', ordena: true, oculta: true },
 ]

@@ -27,6 +27,7 @@ const salesOf = ({ processamento, efeitos }: Log) =>
   ) : undefined
 
 export const colunas = columnsOf<Log>(logs.colunas, {
+  responsavel: { curto: true },
   titulo: { encabeca: true, leva: ({ idVenda }) => (idVenda === null ? resgatesPaths.resgate : vendasPaths.venda) },
   planilha: { corta: true, celula: salesOf },
   criadoEm: { destaque: true },

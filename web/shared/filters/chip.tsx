@@ -7,13 +7,21 @@ interface Props extends Omit<ComponentProps<'button'>, 'onClick'> {
   /** The filter's current value, in words. */
   valor: string
   ativo: boolean
+  /** The value says what it is of: it stands alone where there is little room. */
+  claro?: boolean
   onClick: () => void
 }
 
 /** A button that opens a filter and shows its value. Other props go to the button. */
-export const ChipButton = ({ rotulo, valor, ativo, ...button }: Props) => (
-  <button type="button" {...button} className={ativo ? `${classes.chip} ${classes.ativo}` : classes.chip}>
-    <span className={classes.rotulo}>{rotulo}:</span> <span className={classes.valor}>{valor}</span>
+export const ChipButton = ({ rotulo, valor, ativo, claro = false, ...button }: Props) => (
+  <button
+    type="button"
+    title={claro ? `${rotulo}: ${valor}` : undefined}
+    {...button}
+    className={ativo ? `${classes.chip} ${classes.ativo}` : classes.chip}
+  >
+    <span className={claro ? `${classes.rotulo} ${classes.dispensavel}` : classes.rotulo}>{rotulo}:</span>{' '}
+    <span className={classes.valor}>{valor}</span>
     <IconChevronDown size="0.875rem" aria-hidden="true" />
   </button>
 )

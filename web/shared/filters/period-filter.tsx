@@ -41,6 +41,7 @@ export function PeriodFilter({ filtro, valor, onChange }: Props) {
           rotulo={filtro.rotulo}
           valor={textOfFilter(filtro, valor)}
           ativo={narrows(filtro, valor)}
+          claro
           onClick={() => setOpened(!opened)}
         />
       </Popover.Target>
