@@ -46,7 +46,7 @@ const acoes = table(
       acoes_tipo: '(tipo, em, id)',
       acoes_por: '(por, em, id)',
       acoes_alvo: '(alvo, em, id)',
-      acoes_identificador: "((dados->>'identificador'))",
+      acoes_venda: '(id_venda)',
     },
   },
 )
@@ -221,7 +221,7 @@ const on: Handlers<Batch> = {
  */
 export const logs = projection<Batch>({
   name: 'logs',
-  version: 12,
+  version: 13,
   tables: [acoes, planilhas, dias, contagens],
   on,
   startBatch: () => [],

@@ -110,6 +110,26 @@ export async function numerosDasVendas(db: Db, reach: Reach, ids: readonly strin
   return new Map(rows.map(({ id, numero }) => [id, numero]))
 }
 
+/** The numbers of sales and of their notes, by the sales' ids; those out of reach are missing. */
+export async function notasPorVenda(
+  db: Db,
+  reach: Reach,
+  ids: readonly string[],
+): Promise<Map<string, { numero: number; tipoFiscal: TipoFiscal; identificador: string }>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; numero: number; tipoFiscal: TipoFiscal; identificador: string }>`
+    select v.id_venda as id, v.numero, v.tipo_fiscal as "tipoFiscal", v.identificador from vendas.vendas v
+    where v.id_venda = any(${ids}::uuid[]) and ${within(reach, LUGAR_DAS_VENDAS)}`.execute(db)
+  return new Map(rows.map(({ id, ...nota }) => [id, nota]))
+}
+
+/** The sales whose note has this number. Without reach: only ids, for lists that are limited. */
+export async function idsDaNota(db: Db, identificador: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id_venda as id from vendas.vendas where chave = ${normalizarIdentificador(identificador)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** One registration of a sale: the stream of the sale tells the rest. */
 export interface Registro {
   idVenda: string

@@ -18,7 +18,12 @@ const desde = campo('Desde', 'dia')
 const motivo = campo('Motivo', 'textoLivre')
 const status = (valor: StatusResgate) => nomeStatusResgate[valor]
 
-const baixa = { idParceiro, idRevenda, realizadoEm, totalVenda, totalPontos, motivo }
+/** Of sales: what is done to one is told with it, although only its registration holds it. */
+const nota = {
+  tipoFiscal: campo('Documento', (valor: TipoFiscal) => nomeTipoFiscal[valor]),
+  identificador: campo('Número fiscal'),
+}
+const baixa = { idParceiro, idRevenda, ...nota, realizadoEm, totalVenda, totalPontos, motivo }
 /** A request is told by its number. */
 const doPedido = {
   numero: campo('Pedido'),
@@ -29,20 +34,13 @@ const cancelamento = { idParceiro, de: campo('De', status), pontos, motivo }
 
 /** What the log tells of each act of the ledger, in the order in which it is told. */
 export const CAMPOS_DOS_ATOS: { readonly [T in keyof CamposDosAtos]: Readonly<Record<CamposDosAtos[T], Campo>> } = {
-  VendaRegistrada: {
-    idParceiro,
-    idRevenda,
-    tipoFiscal: campo('Documento', (valor: TipoFiscal) => nomeTipoFiscal[valor]),
-    identificador: campo('Número fiscal'),
-    realizadoEm,
-    totalVenda,
-    totalPontos,
-  },
+  VendaRegistrada: { idParceiro, idRevenda, ...nota, realizadoEm, totalVenda, totalPontos },
   PontuacaoCancelada: baixa,
   VendaAnulada: baixa,
   PontuacaoCorrigida: {
     idParceiro,
     idRevenda,
+    ...nota,
     realizadoEm,
     totalPontosAntes: campo('Pontos antes', 'pontos'),
     totalPontos,

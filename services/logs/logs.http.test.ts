@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callsTo } from '../../tools/test-kit/calls.ts'
@@ -391,6 +392,23 @@ describe('an upload in the logs', () => {
   it('keeps its sums when the record of its file is gone', async () => {
     await running.programme.db.deleteFrom('processamentos').where('id', '=', planilha.id).execute()
     expect((await ler(`?${DIA}`)).logs).toMatchObject([{ parametros: 'Planilha: 3 vendas, 9 pontos', planilha: '' }])
+  })
+})
+
+describe('what is done to a sale later', () => {
+  it('is found by the number of its note, which it tells', async () => {
+    const operador = await running.entrar(OPERADOR)
+    await running.enviarVendas(operador, await salesSheet([{ 'Número Fiscal': '0B91' }]))
+    const [{ idVenda }] = (await ler('?buscar=B91')).logs as unknown as [{ idVenda: number }]
+    const { status } = await call('POST', '/api/pontuacoes/cancelar', {
+      token: admin,
+      body: { identificador: idVenda, tipo: 'cancelamento', motivo: 'Devolvida' },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    expect(status).toBe(200)
+    const { logs, count } = await ler('?buscar=b91&tipo=PontuacaoCancelada')
+    expect([logs.length, count]).toEqual([1, 1])
+    expect(logs[0]).toMatchObject({ idVenda, parametros: expect.stringContaining('Número fiscal: 0B91') })
   })
 })
 

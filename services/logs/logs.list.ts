@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '#contracts/errors.ts'
 import { logs } from '#contracts/http/logs.ts'
-import { normalizarIdentificador } from '#contracts/values/documentos.ts'
+import type { TipoFiscal } from '#contracts/values/documentos.ts'
 import {
   acoesDoLedger,
   contarAcoesDoLedger,
@@ -12,7 +12,7 @@ import {
   planilhasDoLedger,
 } from '#projections/logs/logs.queries.ts'
 import { numerosDosResgates } from '#projections/resgates/resgates.queries.ts'
-import { numerosDasVendas } from '#projections/vendas/vendas.queries.ts'
+import { idsDaNota, notasPorVenda } from '#projections/vendas/vendas.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { emSaoPaulo } from '#services/engine/database/sao-paulo.ts'
 import { orderBy, type Found, type List, type ListRequest, type RowOf } from '#services/engine/lists/list.ts'
@@ -97,7 +97,7 @@ async function linhasParaPessoas(
       reach,
       rows.map(({ processamento }) => processamento),
     ),
-    numerosDasVendas(
+    notasPorVenda(
       db,
       reach,
       rows.flatMap((row) => row.id_venda ?? []),
@@ -109,6 +109,7 @@ async function linhasParaPessoas(
     ),
   ])
   return rows.map((row) => {
+    const nota = row.id_venda === null ? undefined : vendas.get(row.id_venda)
     const nome = (row.processamento === null ? undefined : nomes.get(row.processamento)) ?? ''
     // A spreadsheet is its own processing, and has the type of what it caused.
     const planilha = row.id === row.processamento ? (row.depois as unknown as Planilha) : undefined
@@ -118,11 +119,11 @@ async function linhasParaPessoas(
       tipo,
       titulo: tituloDoLog(tipo),
       responsavel: responsavelDe(row),
-      parametros: planilha ? contarPlanilha(nome, planilha) : parametrosDe(row),
+      parametros: planilha ? contarPlanilha(nome, planilha) : parametrosDe(comNota(row, nota)),
       processamento: row.processamento,
       planilha: nome,
       efeitos: planilha?.vendas ?? 0,
-      idVenda: (row.id_venda === null ? undefined : vendas.get(row.id_venda)) ?? null,
+      idVenda: nota?.numero ?? null,
       idResgate: (row.id_resgate === null ? undefined : resgates.get(row.id_resgate)) ?? null,
       tela: row.tela,
       criadoEm: row.em.toISOString(),
@@ -130,6 +131,12 @@ async function linhasParaPessoas(
     }
   })
 }
+
+/** What is done to a sale later does not hold the number of its note, by which people know it. */
+const comNota = (row: Linha, nota: { tipoFiscal: TipoFiscal; identificador: string } | undefined): Linha =>
+  nota === undefined
+    ? row
+    : { ...row, depois: { tipoFiscal: nota.tipoFiscal, identificador: nota.identificador, ...row.depois } }
 
 /** So few acts are sooner sorted than met in their order; of a million, one that fits comes at every two hundredth. */
 const POUCAS = 5_000
@@ -167,17 +174,14 @@ interface Contagem {
 }
 
 async function contarNasPartes(db: Db, request: Request): Promise<Contagem> {
-  const { auditoria, ledger, semDocumento, planilhas } = await ondeDe(db, request)
+  const { auditoria, ledger, semDocumento, vendas, planilhas } = await ondeDe(db, request)
   const {
     reach,
-    buscar,
     filters: { processamento, dataInicial, dataFinal },
   } = request
   const comPeriodo = dataInicial !== undefined || dataFinal !== undefined
   // A document's number is in no count: what is found by nothing else is counted by it.
-  const numeros = palavrasDe(buscar).flatMap(numerosDe)
-  const soPeloDocumento = sql<boolean>`
-    dados->>'identificador' = any(${numeros}::text[]) and ${ledger} and not (${semDocumento})`
+  const soPeloDocumento = sql<boolean>`id_venda = any(${vendas}::uuid[]) and ${ledger} and not (${semDocumento})`
   const noLedger =
     processamento !== undefined || (estreitada(request) && comPeriodo)
       ? contarAcoesDoLedger(reach, ledger)
@@ -212,6 +216,8 @@ interface OndeDosLogs {
   ledger: RawBuilder<boolean>
   /** `ledger` but for what only a document's number finds: it needs no more of an act than is counted. */
   semDocumento: RawBuilder<boolean>
+  /** What a document's number finds. */
+  vendas: readonly string[]
   planilhas: RawBuilder<boolean>
 }
 
@@ -252,10 +258,8 @@ async function montarOnde(db: Db, request: Request): Promise<OndeDosLogs> {
         (nomeada) => sql`(${sobre(sql`id_entidade`, nomeada)} or acao = any(${nomeada.tipos}::text[])
         or ${contem(sql`coalesce(antes::text, '') || coalesce(depois::text, '')`, nomeada.palavra)})`,
       )}`,
-    ledger: noLedger(
-      (nomeada) =>
-        sql`(${sobre(sql`alvo`, nomeada)} or dados->>'identificador' = any(${numerosDe(nomeada.palavra)}::text[]))`,
-    ),
+    ledger: noLedger((nomeada) => sql`(${sobre(sql`alvo`, nomeada)} or id_venda = any(${nomeada.vendas}::uuid[]))`),
+    vendas: palavras.flatMap(({ vendas }) => vendas),
     semDocumento: noLedger((nomeada) => sobre(sql`alvo`, nomeada)),
     // Found by all that its sales share, for which it stands, and by the name of its file.
     planilhas: sql<boolean>`
@@ -266,9 +270,6 @@ async function montarOnde(db: Db, request: Request): Promise<OndeDosLogs> {
       )}`,
   }
 }
-
-/** A fiscal number as it was typed, and as sales hold it. */
-const numerosDe = (palavra: string): string[] => [palavra, normalizarIdentificador(palavra)]
 
 /** What spreadsheets cause that is of these types, or is done by an act of one of them. */
 const causadosPelos = (tipos: readonly string[]): string[] =>
@@ -282,6 +283,8 @@ const NOMES_MAXIMOS = 2_000
 interface Nomeados {
   palavra: string
   ids: string[]
+  /** Sales, by the number of their note. */
+  vendas: string[]
   tipos: string[]
 }
 
@@ -297,5 +300,5 @@ async function nomeados(db: Db, palavra: string): Promise<Nomeados> {
   const tipos = [...TIPOS_DE_LOG]
     .filter(([, titulo]) => semAcento(titulo).includes(semAcento(palavra)))
     .map(([tipo]) => tipo)
-  return { palavra, ids: rows.map(({ id }) => id), tipos }
+  return { palavra, ids: rows.map(({ id }) => id), vendas: await idsDaNota(db, palavra), tipos }
 }
