@@ -92,7 +92,7 @@ describe('awards', () => {
       await see(dialog.getByText('Motivo obrigatório').first())
       await dialog.locator('[data-campo=motivo] textarea').fill('O cliente devolveu tudo')
       await send.click()
-      await see(toast(page, emMassa ? 'Pontuações canceladas com sucesso' : 'Pontuação cancelada com sucesso'))
+      await see(toast(page, `${emMassa ? '1 ' : ''}pontuação cancelada com sucesso`))
       await gone(dialog)
       if (emMassa) await page.goto(venda)
       await see(page.getByText('Motivo: O cliente devolveu tudo'))

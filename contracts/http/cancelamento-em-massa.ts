@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { MAX_ESCOLHIDAS } from '../lista.ts'
 import { textoLongo } from '../values/campos.ts'
-import { decimalSchema } from '../values/centesimos.ts'
+import { decimalSchema, pontosPorExtenso, type Centesimos } from '../values/centesimos.ts'
 import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
 import { aguardaSegundaPessoaSchema } from '../values/segunda-pessoa.ts'
 import { cancelamentoSchema } from './pontuacoes.ts'
@@ -52,7 +52,7 @@ export const cancelarEmMassa = endpoint({
   example: {
     body: { ids: [1, 2], tipo: 'cancelamento', motivo: 'As notas foram devolvidas' },
     answer: {
-      mensagem: '1 de 2 pontuações canceladas',
+      mensagem: '1 de 2 pontuações canceladas: 12,50 pontos',
       canceladas: 1,
       recusadas: 1,
       pontos: 12.5,
@@ -60,6 +60,21 @@ export const cancelarEmMassa = endpoint({
     },
   },
 })
+
+/** What was cancelled, of how many that were asked for, and the points that they had given. */
+export function fraseDasCanceladas({
+  canceladas,
+  todas,
+  pontos,
+}: {
+  canceladas: number
+  todas: number
+  pontos: Centesimos
+}): string {
+  const nome = todas === 1 ? 'pontuação cancelada' : 'pontuações canceladas'
+  if (canceladas === todas) return `${todas} ${nome} com sucesso: ${pontosPorExtenso(pontos)}`
+  return `${canceladas} de ${todas} ${nome}: ${pontosPorExtenso(pontos)}`
+}
 
 const efeitoSchema = z.object({
   /** The awards that would be cancelled, and what they gave. */

@@ -79,7 +79,7 @@ describe('cancelling many awards', () => {
     expect(await cancelar(ids)).toMatchObject({
       status: 200,
       body: {
-        mensagem: 'Pontuações canceladas com sucesso',
+        mensagem: '3 pontuações canceladas com sucesso: 9 pontos',
         canceladas: 3,
         recusadas: 0,
         pontos: 9,
@@ -118,7 +118,7 @@ describe('cancelling many awards', () => {
       recusadas: [recusada, desconhecida],
     })
     expect((await cancelar([...ids, 999_999])).body).toMatchObject({
-      mensagem: '1 de 3 pontuações canceladas',
+      mensagem: '1 de 3 pontuações canceladas: 3 pontos',
       canceladas: 1,
       recusadas: 2,
       pontos: 3,

@@ -1,3 +1,4 @@
+import { fraseDasCanceladas } from '#contracts/http/cancelamento-em-massa.ts'
 import { notasUsadas, numerosVistos } from '#projections/vendas/vendas.queries.ts'
 import type { App } from '#services/app.ts'
 import { comSegundaPessoa } from '#services/aprovacoes/com-segunda-pessoa.ts'
@@ -61,10 +62,7 @@ export const vendasRoutes = (app: App) =>
         if (position !== undefined) await context.aguardar(position)
         const canceladas = resultados.filter(({ cancelada }) => cancelada).length
         const recusadas = resultados.length - canceladas
-        const mensagem =
-          recusadas === 0
-            ? 'Pontuações canceladas com sucesso'
-            : `${canceladas} de ${resultados.length} pontuações canceladas`
+        const mensagem = fraseDasCanceladas({ canceladas, todas: resultados.length, pontos })
         return { mensagem, canceladas, recusadas, pontos, resultados }
       })
     },

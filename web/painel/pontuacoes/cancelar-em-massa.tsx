@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Answer } from '#contracts/endpoint.ts'
 import {
+  fraseDasCanceladas,
   cancelamentoEmMassaSchema,
   type cancelarEmMassa,
   PONTUACOES_DE_UMA_VEZ,
@@ -9,7 +10,7 @@ import {
   type ResultadoDoCancelamento,
 } from '#contracts/http/cancelamento-em-massa.ts'
 import { MAX_ESCOLHIDAS } from '#contracts/lista.ts'
-import { formatarPontos } from '#contracts/values/centesimos.ts'
+import { formatarPontos, somar } from '#contracts/values/centesimos.ts'
 import { contar, formatarInteiro } from '#web/shared/format/numeros.ts'
 import { RadioField } from '#web/shared/form/choice-fields.tsx'
 import { useContractForm } from '#web/shared/form/contract-form.ts'
@@ -130,7 +131,8 @@ export default function CancelarEmMassa({ ids, onChanged, onClose }: Props) {
 function mensagemDe(answers: readonly Answer<typeof cancelarEmMassa>[], canceladas: number, todas: number): string {
   if (answers.length === 1) return answers[0]!.mensagem
   const pedidos = answers.flatMap((answer) => ('pedido' in answer ? answer.mensagem : []))
-  const feitas = `${canceladas === todas ? '' : `${formatarInteiro(canceladas)} de `}${contar(todas, 'pontuação cancelada', 'pontuações canceladas')}`
+  const pontos = somar(answers.map((answer) => ('pedido' in answer ? 0 : answer.pontos)))
+  const feitas = fraseDasCanceladas({ canceladas, todas, pontos })
   return [...(todas === 0 ? [] : [feitas]), ...pedidos].join('. ')
 }
 
