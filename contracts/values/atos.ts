@@ -99,6 +99,9 @@ export function comUnidade(ato: AtoComLimite, valor: Centesimos): string {
   return `${formatarPontos(valor)} ${Math.abs(valor) === 100 ? um : muitos}`
 }
 
+/** What the limit of an act is counted in, as people read it. */
+export const unidadeDo = (ato: AtoComLimite): string => UNIDADES[ATOS[ato].unidade][1]
+
 /** Whether a role may do an act, and so confirm somebody else's. */
 export const podeFazer = (papel: Papel, ato: NomeDoAto): boolean =>
   (ATOS[ato].papeis as readonly Papel[]).includes(papel)

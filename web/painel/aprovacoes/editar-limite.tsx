@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { limiteDeAprovacaoSchema, type LimiteDeAprovacao } from '#contracts/http/aprovacoes.ts'
+import { unidadeDo } from '#contracts/values/atos.ts'
 import { nomePapel } from '#contracts/values/papeis.ts'
 import { Fields } from '#web/shared/form/field.tsx'
 import { FormModal } from '#web/shared/form/form-modal.tsx'
@@ -49,7 +50,13 @@ export default function EditarLimite({ limite: aberto, onClose }: Props) {
         desligar um limite também aguarda uma segunda pessoa.
       </p>
       <Fields>
-        <NumberField name={edicao.form.campos.limite} label="Limite" columns={3} optional autoFocus />
+        <NumberField
+          name={edicao.form.campos.limite}
+          label={`Limite em ${unidadeDo(ato)}`}
+          columns={3}
+          optional
+          autoFocus
+        />
       </Fields>
       <AvisoDeSegundaPessoa segunda={segunda} />
     </FormModal>
