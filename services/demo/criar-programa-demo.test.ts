@@ -152,6 +152,11 @@ describe('the demo programme', () => {
     expect(contagem!.solicitados).toBe(contagem!.resgatados)
     expect(contagem!.cancelados).toBeGreaterThan(0)
     expect(contagem!.devolvidos).toBe(contagem!.cancelados)
+    const { rows: semEntrar } = await sql`
+      select p.nome from ledger.events e join parceiros p on p.id::text = e.data->>'idParceiro'
+      where e.type = 'PontosResgatados' and (p.ultimo_acesso_em is null
+        or p.ultimo_acesso_em < (e.metadata->>'at')::timestamptz)`.execute(kit.db)
+    expect(semEntrar, 'who redeemed had entered the store').toEqual([])
   })
 
   test('lets everybody in with the log-ins it prints', async () => {

@@ -173,6 +173,13 @@ async function resgatar(deps: DependenciasDosResgates, resgate: ResgateDaHistori
       .set({ estado: 'enviada', tentativas: 1, criada_em: em, enviada_em: em })
       .where('causa', '=', causaDoResgate(feito.numero))
       .execute()
+    // Nobody redeems without having entered the store.
+    await trx
+      .updateTable('parceiros')
+      .set({ ultimo_acesso_em: em })
+      .where('id', '=', vendedor.id)
+      .where(({ eb, or }) => or([eb('ultimo_acesso_em', 'is', null), eb('ultimo_acesso_em', '<', em)]))
+      .execute()
   })
 }
 
