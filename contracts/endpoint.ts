@@ -18,7 +18,7 @@ export const READ_MODELS = [
 export type ReadModel = (typeof READ_MODELS)[number]
 
 /** What a call shows or changes: read models, and rows that are changed in place. The screens' caches go by it. */
-export const TAGS = [...READ_MODELS, 'cadastros', 'processamentos', 'sessao'] as const
+export const TAGS = [...READ_MODELS, 'cadastros', 'processamentos', 'sessao', 'visoes'] as const
 export type Tag = (typeof TAGS)[number]
 
 /**

@@ -41,6 +41,7 @@ import { taxasRoutes } from './taxas/taxas.routes.ts'
 import { totaisRoutes } from './totais/totais.routes.ts'
 import { uploadsRoutes } from './vendas/upload/uploads.routes.ts'
 import { vendasRoutes } from './vendas/vendas.routes.ts'
+import { visoesRoutes } from './visoes/visoes.routes.ts'
 import { works } from './works.ts'
 
 /** The handler of every endpoint; one that is missing does not compile. */
@@ -84,4 +85,5 @@ export const createHandlers = (app: App): Handlers => ({
   ...usuariosRoutes(app),
   ...valoresRoutes(app),
   ...vendasRoutes(app),
+  ...visoesRoutes(app),
 })

@@ -4,6 +4,7 @@ import type { Database } from '#services/engine/database/schema.ts'
 import { tabelaDe, type ColunasDeCadastro } from '#services/engine/records/record.ts'
 import type { ParceiroRow } from '#services/parceiros/parceiros.record.ts'
 import type { UsuarioRow } from '#services/usuarios/usuarios.record.ts'
+import { apagarVisoes, apagarVisoesQueDizem } from '#services/visoes/visoes.ts'
 
 /** What history calls somebody whose data was erased. */
 export const NOME_APAGADO = 'Vendedor com dados apagados'
@@ -95,6 +96,7 @@ export async function anonimizar(
 /** Takes a panel user out of every table, in the same way. What they typed of sales and redemptions stays. */
 export async function anonimizarUsuario(trx: Transaction<Database>, pessoa: Pessoa, momento: Momento): Promise<void> {
   await trx.updateTable('usuarios').set(USUARIO_EM_BRANCO).where('id', '=', pessoa.id).execute()
+  await apagarVisoes(trx, pessoa.id)
   await retirar(trx, 'usuarios', pessoa, momento)
 }
 
@@ -139,6 +141,7 @@ async function apagarMencoes(trx: Transaction<Database>, ditos: readonly string[
     where ${diz('nome_arquivo')}`.execute(trx)
   await sql`update processamentos_erros set valor = '', mensagem = 'Dado apagado a pedido da pessoa'
     where ${diz('valor')} or ${diz('mensagem')}`.execute(trx)
+  await apagarVisoesQueDizem(trx, ditos)
   const semDitos = ditos.reduce((texto, dito) => sql`replace(${texto}, ${dito}, '')`, sql`resultado::text`)
   await sql`update processamentos set resultado = (${semDitos})::jsonb
     where exists (select from unnest(${ditos}::text[]) dito where position(dito in resultado::text) > 0)`.execute(trx)

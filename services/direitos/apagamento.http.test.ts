@@ -82,6 +82,16 @@ async function plantar() {
     { token: admin, body: { motivo: `${zulmira.nome} reclamou` }, headers: { 'idempotency-key': 'correcao-da-ana' } },
   )
   expect(corrigida.status).toBe(200)
+  await call('POST', '/api/visoes', {
+    token: admin,
+    body: {
+      id: id('visao'),
+      lista: '/api/sellout',
+      nome: 'Uma vendedora',
+      endereco: new URLSearchParams({ busca: zulmira.nome.toUpperCase() }).toString(),
+      colunas: '',
+    },
+  })
   const { body } = await running.ler(admin, '/api/sellout', { limite: 0, download: 'csv', buscar: zulmira.nome })
   expect(body).toHaveProperty('fileLink')
 
@@ -156,7 +166,15 @@ describe('a salesperson who asks for deletion', () => {
     await plantado.entregar()
     const antes = await totais()
     const onde = new Set((await procurar()).map((achado) => achado.onde.replace(/.*outbox.*/, 'outbox')))
-    for (const lugar of ['parceiros', 'auditoria', 'textos', 'processamentos', 'processamentos_erros', 'outbox'])
+    for (const lugar of [
+      'parceiros',
+      'auditoria',
+      'textos',
+      'visoes',
+      'processamentos',
+      'processamentos_erros',
+      'outbox',
+    ])
       expect(
         [...onde].some((um) => um.endsWith(lugar)),
         lugar,

@@ -32,6 +32,8 @@ beforeAll(async () => {
   await call('PUT', '/api/usuarios', { token, body: { nome: QUITERIA.nome, senhaAntiga: PROVISORIA, senha: NOVA } })
   dela = { id: (body.usuario as { id: string }).id, token }
   expect((await call('PUT', `/api/redes/${NORTE}`, { token, body: { regiao: 'Nordeste' } })).status).toBe(200)
+  const visao = { id: id('visao'), lista: '/api/redes', nome: `De ${QUITERIA.nome}`, endereco: '', colunas: '' }
+  expect((await call('POST', '/api/visoes', { token, body: visao })).status).toBe(200)
   const { body: lista } = await running.ler(token, '/api/redes', { completo: '1' })
   expect(lista['redes']).toHaveLength(2)
 })
