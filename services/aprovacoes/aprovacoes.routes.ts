@@ -13,7 +13,7 @@ import { joinWork, startWork } from '#services/engine/work/start.ts'
 import { alterarLimiteAto, conferirQuemAltera } from './alterar-limite.ato.ts'
 import type { Atos } from './ato.ts'
 import type { confirmarPedidoWork } from './confirmar-pedido.work.ts'
-import { efeitoDeAgora, impedimentoDe, lerAprovacao, pedidoVisto } from './ler-aprovacao.ts'
+import { EFEITO_MUDOU, efeitoDeAgora, impedimentoDe, lerAprovacao, pedidoVisto } from './ler-aprovacao.ts'
 import { alterarLimite, lerLimites, type Limite } from './limites.ts'
 import { pedidoDecider } from './pedido.decider.ts'
 import { pedirSegundaPessoa, preverPedido } from './pedir.ts'
@@ -54,8 +54,7 @@ export const aprovacoesRoutes = (app: App, atos: Atos, confirmar: ReturnType<typ
         const agora = await efeitoDeAgora(app, atos, pedido).catch((failure: unknown) => {
           throw fail('confirmacao-falhou', impedimentoDe(failure))
         })
-        if (!isDeepStrictEqual(agora, efeito))
-          throw fail('efeito-mudou', 'O efeito mudou depois que você o viu. Confira o de agora e confirme de novo.')
+        if (!isDeepStrictEqual(agora, efeito)) throw fail('efeito-mudou', EFEITO_MUDOU)
         await startWork(app, confirmar, {
           id,
           input: { idPedido: pedido.idPedido, efeito, tela },

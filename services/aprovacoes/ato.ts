@@ -24,6 +24,8 @@ export type Dados = Pedida['dados']
 export interface Confirmacao extends Pick<RunningWork, 'signal' | 'progress' | 'shown'> {
   /** Where its confirmation stands in the ledger: what the act writes stands after it. */
   depoisDe: Position
+  /** As the second person saw it: it gives no more than that, whatever changed since. */
+  efeito: EfeitoDoAto
 }
 
 /**

@@ -1,17 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
 import { streamName } from '#contracts/events/catalogue.ts'
-import type { AprovacaoPedida, EfeitoDoAto } from '#contracts/events/pedido.ts'
+import type { AprovacaoPedida, EfeitoDoAto, PedidoEvent } from '#contracts/events/pedido.ts'
 import { refused } from '#contracts/errors.ts'
 import { READ_MODELS } from '#contracts/endpoint.ts'
 import type { Worker } from '#services/app.ts'
-import { handle } from '#services/engine/ledger/handle.ts'
+import { handle, replay } from '#services/engine/ledger/handle.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
-import { latest, type Position } from '#services/engine/ledger/port.ts'
+import { latest, type Position, type Recorded } from '#services/engine/ledger/port.ts'
 import { causaDe, hoje, type CommandContext } from '#services/engine/records/command-context.ts'
 import { guardarTexto } from '#services/engine/texts/textos.ts'
 import type { WorkKind } from '#services/engine/work/kind.ts'
 import { refusalOf } from '#services/engine/work/run.ts'
 import type { Atos, Confirmacao } from './ato.ts'
-import { quemPediu } from './ler-aprovacao.ts'
+import { EFEITO_MUDOU, impedimentoDe, quemPediu } from './ler-aprovacao.ts'
 import { pedidoDecider } from './pedido.decider.ts'
 import { quemDeuAcesso } from './quem-confirma.ts'
 
@@ -48,6 +49,7 @@ export const confirmarPedidoWork = (
       tela,
     }
     const dia = hoje(segunda)
+    await conferirEfeito(atos, worker, stream, efeito)
     const confirmado = await handle(
       ledger,
       stream,
@@ -61,7 +63,7 @@ export const confirmarPedidoWork = (
       throw refused('pedido-sem-efeito', 'Este pedido foi confirmado, mas não pôde ser feito. Peça de novo.')
     const mostrar = async (position: Position | undefined) =>
       shown(latest(confirmado.position, position) ?? confirmado.position!)
-    const confirmacao = { signal, progress, shown, depoisDe: confirmado.position! }
+    const confirmacao = { signal, progress, shown, depoisDe: confirmado.position!, efeito }
     try {
       await mostrar(await fazer(atos, worker, segunda, pedido, confirmacao))
     } catch (failure) {
@@ -77,6 +79,26 @@ export const confirmarPedidoWork = (
   },
   result: (kept) => kept,
 })
+
+/**
+ * Values may have changed since the call looked; a request that waits no more is left to its decider.
+ * @throws Failure `efeito-mudou`, `pedido-sem-efeito`
+ */
+async function conferirEfeito(atos: Atos, worker: Worker, stream: string, visto: EfeitoDoAto): Promise<void> {
+  const { pedido, situacao } = replay(
+    pedidoDecider,
+    (await worker.ledger.readStream(stream)) as Recorded<PedidoEvent>[],
+  )
+  if (!pedido || situacao !== 'pendente') return
+  const { ato: nome, idParceiro, dados, motivo, comprovante, pedidoPor } = pedido
+  const ato = atos[nome]
+  const agora = await quemPediu(worker, nome, pedidoPor)
+    .then((quem) => ato.prever(worker, quem, { idParceiro, dados: ato.dados.parse(dados), motivo, comprovante }))
+    .catch((failure: unknown) => {
+      throw refused('pedido-sem-efeito', impedimentoDe(failure))
+    })
+  if (!isDeepStrictEqual(agora, visto)) throw refused('efeito-mudou', EFEITO_MUDOU)
+}
 
 /** The act is who asked for it's; the second person is named beside them. */
 async function fazer(

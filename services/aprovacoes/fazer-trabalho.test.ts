@@ -24,7 +24,7 @@ it('runs the work of an act under its request, as of who asked, and answers how 
   } as unknown as WorkKind<string, never, unknown, unknown, Worker>
   const mostradas: string[] = []
   const shown = (position: string) => Promise.resolve(void mostradas.push(position))
-  const confirmacao = { depoisDe: '7', signal, progress, shown }
+  const confirmacao = { depoisDe: '7', signal, progress, shown, efeito: { valor: 0 } }
   expect(await fazerTrabalho(kind, {} as Worker, context, pedido, confirmacao)).toBe('12')
   expect(runs).toMatchObject([
     {

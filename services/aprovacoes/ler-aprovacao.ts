@@ -94,6 +94,8 @@ export async function quemPediu({ db }: Pick<BaseDoAto, 'db'>, ato: Ato['nome'],
   return quem
 }
 
+export const EFEITO_MUDOU = 'O efeito mudou depois que você o viu. Confira o de agora e confirme de novo.'
+
 /** The sentence of what hinders the act. */
 export const impedimentoDe = (failure: unknown): string => {
   if (failure instanceof Failure && failure.kind !== 'unavailable') return failure.message

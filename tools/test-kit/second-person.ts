@@ -10,6 +10,7 @@ import { atos } from '#services/atos.ts'
 import { cpfDe } from '#services/demo/documentos.ts'
 import { insertUsuario, SENHA } from '#services/engine/sessions/people.fixture.ts'
 import type { RunningWork } from '#services/engine/work/kind.ts'
+import { derivedId } from '#services/engine/ledger/ids.ts'
 import { readSettings } from '#services/settings.ts'
 import { callsTo, type CallAnswer } from './calls.ts'
 import { ADMIN } from './programme.ts'
@@ -35,6 +36,34 @@ export async function secondPerson(running: Running) {
     }
   const responder = (numero: number, como: 'confirmar' | 'recusar', body: object, token: string) =>
     call('POST', `/api/aprovacoes/${numero}/${como}`, { token, body, headers: { 'idempotency-key': randomUUID() } })
+  /** Runs the work of a confirmation, whatever its call would have said. */
+  async function trabalhar(
+    numero: number,
+    visto: EfeitoDoAto,
+    { acts = atos, progress = () => Promise.resolve() }: { acts?: Atos; progress?: () => Promise<void> } = {},
+  ): Promise<void> {
+    const { id_pedido: idPedido } = (
+      await sql<{ id_pedido: string }>`select id_pedido from aprovacoes.pedidos where numero = ${numero}`.execute(db)
+    ).rows[0]!
+    const { id: criadoPor } = await db
+      .selectFrom('usuarios')
+      .select('id')
+      .where('cpf', '=', SEGUNDA)
+      .executeTakeFirstOrThrow()
+    const queue = { enqueue: () => Promise.resolve() }
+    const worker = { db, pool, ledger, aguardar, queue, settings: readSettings({}), agora: () => running.clock.agora }
+    await confirmarPedidoWork(acts).run(
+      {
+        id: derivedId(idPedido, 'trabalho do teste'),
+        input: { idPedido, efeito: visto },
+        criadoPor,
+        progress,
+        signal: new AbortController().signal,
+        shown: settled,
+      } as unknown as RunningWork<Confirmar>,
+      worker as unknown as Worker,
+    )
+  }
   return {
     /** Again, for tests in which days go by. */
     entrar,
@@ -65,36 +94,16 @@ export async function secondPerson(running: Running) {
     confirmar: async (numero: number, { token = segunda, visto = undefined as object | null | undefined } = {}) =>
       responder(numero, 'confirmar', { efeito: visto ?? (await efeito(numero)).efeito }, token),
     recusar: (numero: number) => responder(numero, 'recusar', { motivo: 'Não' }, segunda),
+    trabalhar,
     /**
      * Runs the work of a confirmation whose process dies, when it tells how far it is or in one of these acts, and then
      * runs it again, twice.
      */
     async confirmarMorrendo(numero: number, visto: EfeitoDoAto, morrendo: Atos = atos): Promise<void> {
-      const { id_pedido: idPedido } = (
-        await sql<{ id_pedido: string }>`select id_pedido from aprovacoes.pedidos where numero = ${numero}`.execute(db)
-      ).rows[0]!
-      const { id: criadoPor } = await db
-        .selectFrom('usuarios')
-        .select('id')
-        .where('cpf', '=', SEGUNDA)
-        .executeTakeFirstOrThrow()
-      const worker = { db, pool, ledger, aguardar, settings: readSettings({}), agora: () => running.clock.agora }
-      const id = randomUUID()
-      const run = (acts: Atos, progress: () => Promise<void>) =>
-        confirmarPedidoWork(acts).run(
-          {
-            id,
-            input: { idPedido, efeito: visto },
-            criadoPor,
-            progress,
-            signal: new AbortController().signal,
-            shown: settled,
-          } as unknown as RunningWork<Confirmar>,
-          worker as unknown as Worker,
-        )
-      await expect(run(morrendo, () => Promise.reject(new Error('killed')))).rejects.toThrow('killed')
-      await run(atos, () => Promise.resolve())
-      await run(atos, () => Promise.resolve())
+      const killed = () => Promise.reject(new Error('killed'))
+      await expect(trabalhar(numero, visto, { acts: morrendo, progress: killed })).rejects.toThrow('killed')
+      await trabalhar(numero, visto)
+      await trabalhar(numero, visto)
       await settled()
     },
   }

@@ -201,6 +201,84 @@ describe('a sale by hand beyond the limit', () => {
     expect((await pedido(numero))['situacao']).toBe('confirmado')
     expect(await verificado()).toEqual([[], []])
   })
+
+  describe('whose products are worth more by then', () => {
+    const VISTO = { valor: 20_00, vendedores: 1, pontuacoes: 1 }
+    const valer = async (valorPontos: number) =>
+      expect(
+        await call('PUT', `/api/produtos/${id('produto P2')}`, {
+          token: admin,
+          body: { valorPontos },
+          headers: { 'idempotency-key': randomUUID() },
+        }),
+      ).toMatchObject({ status: 200 })
+
+    it('waits on when they rose before its work, and is confirmed with what is seen then', async () => {
+      const antes = await saldo()
+      const numero = dois.numeroDe(await pontuar(nova()))
+      await valer(20)
+      try {
+        await expect(dois.trabalhar(numero, VISTO)).rejects.toThrow('O efeito mudou depois que você o viu')
+        expect((await pedido(numero))['situacao']).toBe('pendente')
+        expect(await saldo()).toBe(antes)
+        expect((await dois.confirmar(numero)).status).toBe(200)
+        expect(await saldo()).toBe(antes + 40)
+      } finally {
+        await valer(10)
+      }
+    })
+
+    it('gives no more than was confirmed when they rose after it', async () => {
+      const antes = await saldo()
+      const uma = nova()
+      const numero = dois.numeroDe(await pontuar(uma))
+      const valerMais = {
+        ...atos,
+        'registrar-vendas': {
+          ...atos['registrar-vendas'],
+          fazer: async () => {
+            await valer(20)
+            throw new Error('killed')
+          },
+        },
+      }
+      try {
+        await expect(dois.trabalhar(numero, VISTO, { acts: valerMais })).rejects.toThrow('killed')
+        const recusa = 'seriam 40 pontos, e a confirmação era de 20. Nada foi registrado: peça de novo.'
+        await expect(dois.trabalhar(numero, VISTO)).rejects.toThrow(recusa)
+        expect(await saldo()).toBe(antes)
+        expect(await pedido(numero)).toMatchObject({
+          situacao: 'sem-efeito',
+          resposta: { motivo: expect.stringContaining(recusa) as string },
+        })
+        dois.numeroDe(await pontuar(uma))
+      } finally {
+        await valer(10)
+      }
+    })
+
+    it('keeps what was registered before they rose', async () => {
+      const antes = await saldo()
+      const numero = dois.numeroDe(await pontuar(nova()))
+      const depois = {
+        ...atos,
+        'registrar-vendas': {
+          ...atos['registrar-vendas'],
+          fazer: async (...args: Parameters<(typeof atos)['registrar-vendas']['fazer']>) => {
+            await atos['registrar-vendas'].fazer(...args)
+            await valer(20)
+            throw new Error('killed')
+          },
+        },
+      }
+      try {
+        await dois.confirmarMorrendo(numero, VISTO, depois)
+        expect([await saldo(), (await pedido(numero))['situacao']]).toEqual([antes + 20, 'confirmado'])
+      } finally {
+        await valer(10)
+      }
+    })
+  })
 })
 
 describe('a sale from photos beyond the limit', () => {

@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { refused } from '#contracts/errors.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import { registroPedidoSchema, vendasPedidas, type RegistroPedido } from '#contracts/events/pedido.ts'
-import { formatarCentesimos, formatarDinheiro, somar } from '#contracts/values/centesimos.ts'
+import type { VendaEvent, VendaRegistrada } from '#contracts/events/venda.ts'
+import {
+  formatarCentesimos,
+  formatarDinheiro,
+  formatarPontos,
+  pontosPorExtenso,
+  somar,
+  type Centesimos,
+} from '#contracts/values/centesimos.ts'
 import { formatarDia } from '#contracts/values/dia.ts'
 import { nomeTipoFiscal } from '#contracts/values/documentos.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
@@ -20,7 +28,14 @@ import { hoje, type CommandContext } from '#services/engine/records/command-cont
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { naoPendente } from '#services/pendentes/nao-pendente.ts'
 import { reservarNumeros } from '#services/vendas/numeros.ts'
-import { registrarVendas, simularVendas, type Remessa, type Resultado } from '#services/vendas/registrar-vendas.ts'
+import {
+  idDe,
+  registrarVendas,
+  simularVendas,
+  type Remessa,
+  type Resultado,
+  type VendaParaRegistrar,
+} from '#services/vendas/registrar-vendas.ts'
 import { causaDaVenda, causaDoPedido, pontosCreditados } from '#services/vendas/upload/pontos-creditados.message.ts'
 import { conferirPedidas } from './conferir-pedidas.ts'
 import { pontosDe } from './vendas-pedidas.ts'
@@ -52,16 +67,16 @@ export const registrarVendasAto = ato({
       ...(recusadas > 0 ? { recusadas } : {}),
     }
   },
-  async fazer(worker, context, quem, { dados, chave }, { signal }) {
+  async fazer(worker, context, quem, { dados, chave }, { signal, efeito }) {
     const pedidas = vendasPedidas(dados)
     const registrar = async () => {
       const terminado = await envioTerminado({ ...context, dados })
-      if (terminado && !(await jaRegistrada(worker.ledger, pedidas[0]!.idVenda, chave))) throw terminado
+      if (terminado && (await registradaAntes(worker.ledger, pedidas[0]!.idVenda, chave)) === undefined) throw terminado
       const { vendas, recusa } = await conferirPedidas(worker, quem, pedidas)
       const remessa = { ...remessaDe(worker, quem, dados), ...remessaConfirmada(context, chave) }
       const resultado = await registrarVendas(
         { ledger: worker.ledger, reservarNumeros: reservarNumeros(worker.pool) },
-        vendas,
+        await dentroDoConfirmado(worker.ledger, vendas, remessa, efeito.valor),
         remessa,
       )
       if (resultado.registradas.length === 0) throw nenhumaEntra(recusa)
@@ -84,6 +99,30 @@ export const registrarVendasAto = ato({
   },
   vendas: (db, idPedido) => vendasDoPedido(db, idPedido, VENDAS_NA_PAGINA),
 })
+
+/**
+ * The sales while they give no more than was confirmed; when values rose since, what an earlier run registered.
+ * @throws Failure `efeito-mudou` when that is nothing
+ */
+async function dentroDoConfirmado(
+  ledger: Ledger,
+  vendas: readonly VendaParaRegistrar[],
+  remessa: Remessa,
+  confirmado: Centesimos,
+): Promise<readonly VendaParaRegistrar[]> {
+  const { registradas, repetidas } = await simularVendas(ledger, vendas, remessa)
+  const antes = await Promise.all(
+    repetidas.map(async (venda) => ({ venda, dados: await registradaAntes(ledger, idDe(venda), remessa.chave) })),
+  )
+  const deAntes = antes.flatMap(({ venda, dados }) => (dados ? { venda, pontos: dados.totalPontos } : []))
+  const pontos = somar([...deAntes, ...registradas].map((uma) => uma.pontos))
+  if (pontos <= confirmado) return vendas
+  if (deAntes.length > 0) return deAntes.map(({ venda }) => venda)
+  throw refused(
+    'efeito-mudou',
+    `Os produtos passaram a valer mais depois da confirmação: seriam ${pontosPorExtenso(pontos)}, e a confirmação era de ${formatarPontos(confirmado)}. Nada foi registrado: peça de novo.`,
+  )
+}
 
 const nenhumaEntra = (motivo = 'Venda já processada') =>
   refused('nenhuma-venda', `${motivo}. Nada deste pedido pode mais ser registrado`)
@@ -149,9 +188,19 @@ async function envioDesfeito(db: Db, idProcessamento: string | null) {
   return desfeito && refused('ja-desfeito', 'A planilha destas vendas foi desfeita')
 }
 
-/** Whether an earlier run of the confirmation registered it. */
-const jaRegistrada = async (ledger: Ledger, idVenda: string, chave: string): Promise<boolean> =>
-  (await eventsOfCommand(ledger, streamName('venda', idVenda), derivedId(chave, 'registrar-venda', idVenda))).length > 0
+/** What an earlier run of the confirmation registered of a sale. */
+async function registradaAntes(
+  ledger: Ledger,
+  idVenda: string,
+  chave: string,
+): Promise<VendaRegistrada['data'] | undefined> {
+  const [evento] = (await eventsOfCommand(
+    ledger,
+    streamName('venda', idVenda),
+    derivedId(chave, 'registrar-venda', idVenda),
+  )) as readonly VendaEvent[]
+  return evento?.type === 'VendaRegistrada' ? evento.data : undefined
+}
 
 const envioTerminado = ({ db, ledger, dados: { idEnvio } }: { db: Db; ledger: Ledger; dados: Dados }) =>
   idEnvio === null ? Promise.resolve(undefined) : naoPendente({ db, ledger }, idEnvio)

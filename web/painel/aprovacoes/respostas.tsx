@@ -14,6 +14,9 @@ import classes from './respostas.module.css'
 
 const Recusar = lateSheet(() => import('./recusar.tsx'))
 
+/** Refusals after which the effect that is seen may be another one. */
+const MUDOU = ['efeito-mudou', 'confirmacao-falhou']
+
 const NINGUEM_PODE = 'Por enquanto ninguém pode: peça que outra pessoa com esta permissão passe a ver estas redes.'
 
 interface Props {
@@ -79,7 +82,7 @@ function Confirmar({ pedido: { numero, titulo, pedidoPor }, efeito, refetch, onC
       onConfirm={async () => {
         const sent = await confirmar({ params: { numero }, body: { efeito: noFio(efeito) } })
         if (sent.data === undefined) {
-          if (isApiFailure(sent.error) && sent.error.codigo === 'efeito-mudou') refetch()
+          if (isApiFailure(sent.error) && MUDOU.includes(sent.error.codigo)) refetch()
           return sent
         }
         if ('mensagem' in sent.data) avisar.sucesso(sent.data.mensagem)
