@@ -331,7 +331,7 @@ describe('the refused rows of an upload', () => {
     const book = await planilha(running.url + (body['fileLink'] as string))
     const sheet = book.worksheets[0]!
     expect([2, 3].map((n) => sheet.getCell(n, 1).value)).toEqual([
-      'Número Fiscal: A linha 4 pode ser desta nota. Corrija a linha 4 e envie as duas juntas',
+      'Número Fiscal: A linha 4 da planilha enviada pode ser desta nota. Corrija a linha 4 da planilha enviada e envie as duas juntas',
       'Tipo Fiscal: Use N (nota fiscal) ou C (cupom fiscal)',
     ])
     sheet.getCell('D3').value = 'N'

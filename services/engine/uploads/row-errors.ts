@@ -62,12 +62,17 @@ const errosDe = (db: Db, idProcessamento: string) =>
 export const primeirosErros = (db: Db, idProcessamento: string): Promise<ErroDeLinha[]> =>
   errosDe(db, idProcessamento).limit(ERROS_NA_RESPOSTA).execute()
 
-/** What is wrong with each row, in one text: "Quantidade: Use uma quantidade de 1 a 100.000". */
+const daEnviada = (mensagem: string): string => mensagem.replace(/\blinha \d+/g, '$& da planilha enviada')
+
+/**
+ * What is wrong with each row, in one text: "Quantidade: Use uma quantidade de 1 a 100.000". It is read in another
+ * file, whose lines are others.
+ */
 export async function errosPorLinha(db: Db, idProcessamento: string): Promise<Map<number, string>> {
   const erros = new Map<number, string>()
   for (const { linha, coluna, mensagem } of await errosDe(db, idProcessamento).execute()) {
     const before = erros.get(linha)
-    erros.set(linha, `${before === undefined ? '' : `${before}; `}${coluna}: ${mensagem}`)
+    erros.set(linha, `${before === undefined ? '' : `${before}; `}${coluna}: ${daEnviada(mensagem)}`)
   }
   return erros
 }
