@@ -48,6 +48,7 @@ export default function CorrigirVarias({ ids, onDone, onClose }: Props) {
   const segunda = useSegundaPessoa({
     ato: 'corrigir-todos',
     valor: currentData && currentData.aumentos + currentData.reducoes,
+    dados: ids === undefined ? {} : { ids: ids.join(',') },
   })
   const titulo = ids === undefined ? 'Corrigir todas' : 'Corrigir pontuações'
   if (currentData === undefined)
@@ -64,10 +65,10 @@ export default function CorrigirVarias({ ids, onDone, onClose }: Props) {
       form={form}
       rascunho="corrigir-pontuacoes"
       {...segunda.botaoDe({ botao: 'CORRIGIR', ocupado: 'CORRIGINDO...' })}
-      send={async (body): Promise<Sent<{ mensagem?: string }>> => {
+      send={async (body): Promise<Sent<{ mensagem?: string; pedido?: number }>> => {
         const { data, error } = await corrigir({ body: { ...quais, ...body } })
         if (data === undefined) return { error }
-        if ('pedido' in data) return { data: { mensagem: data.mensagem } }
+        if ('pedido' in data) return { data }
         if (!terminado(data)) {
           dispatch(jobStarted({ id: data.idProcessamento, titulo: 'Correção de pontuação' }))
           avisar.info('São muitas pontuações: a correção continua em segundo plano.')

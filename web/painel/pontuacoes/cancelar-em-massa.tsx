@@ -62,7 +62,11 @@ export default function CancelarEmMassa({ ids, onChanged, onClose }: Props) {
   const [cancelar] = useCancelarEmMassaMutation()
   // What was computed for an earlier dialog is not shown.
   const efeito = query.isFetching ? undefined : query.currentData
-  const segunda = useSegundaPessoa({ ato: 'cancelar-em-massa', valor: efeito?.pontos })
+  const segunda = useSegundaPessoa({
+    ato: 'cancelar-em-massa',
+    valor: efeito?.pontos,
+    dados: { ids: ids.join(','), tipo: 'cancelamento' },
+  })
   const cancelarTodas = useBatches(
     // One choice is one request.
     segunda.precisa ? MAX_ESCOLHIDAS : PONTUACOES_DE_UMA_VEZ,
@@ -108,7 +112,8 @@ export default function CancelarEmMassa({ ids, onChanged, onClose }: Props) {
         const feitas = answers.flatMap((answer) => ('pedido' in answer ? [] : answer.resultados))
         const rows = feitas.filter(({ cancelada }) => !cancelada)
         const mensagem = mensagemDe(answers, feitas.length - rows.length, feitas.length)
-        if (rows.length === 0) return { data: { mensagem } }
+        const pedido = answers.every((answer) => 'pedido' in answer) ? { pedido: answers[0]!.pedido } : {}
+        if (rows.length === 0) return { data: { mensagem, ...pedido } }
         stays.current = true
         setRefused({ sentence: mensagem, rows })
         return {}

@@ -89,6 +89,7 @@ function NovaVenda({ pendente, onFeita }: { pendente?: Pendente; onFeita?: (oQue
         rascunho={pendente ? `nova-venda-${pendente.id}` : 'nova-venda'}
         {...botoes}
         limpa
+        dizAEspera
         send={async ({ venda: enviada, ...body }) => {
           const inteira = { ...enviada, ...arquivoDe(pendente) }
           const para = await conferencia.conferir(inteira, botoes.botao)

@@ -46,6 +46,8 @@ export interface FormProps<Values extends FieldValues, Answer> {
   semMotivo?: string
   /** Empties the form after a success, for the next record, and focuses its first empty field. */
   limpa?: boolean
+  /** The screen itself says what became a request. */
+  dizAEspera?: boolean
   /** For a record that others may change meanwhile: of `useRecordForm`. */
   record?: SharedRecord
   /** The button's verb, and its text while sending: "CADASTRAR", "CADASTRANDO...". */
@@ -70,6 +72,9 @@ export interface FormProps<Values extends FieldValues, Answer> {
 const FOCUSABLE =
   'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)'
 
+/** Whether nothing happened yet: it waits in a request for a second person. */
+const waits = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && 'pedido' in answer
+
 export const FIRST_FIELD = `[data-campo] :is(${FOCUSABLE})`
 
 /**
@@ -83,6 +88,7 @@ export function Form<Values extends FieldValues, Answer>({
   sucesso,
   semMotivo = SEM_MOTIVO,
   limpa = false,
+  dizAEspera = false,
   record,
   botao = 'SALVAR',
   ocupado = 'SALVANDO...',
@@ -167,7 +173,10 @@ export function Form<Values extends FieldValues, Answer>({
     if (limpa) form.reset()
     else form.reset(form.getValues())
     const sentence = sucesso ?? (sent.data as { mensagem?: string } | undefined)?.mensagem
-    if (sentence !== undefined) avisar.sucesso(sentence, { de: rascunho })
+    if (sentence !== undefined) {
+      if (!waits(sent.data)) avisar.sucesso(sentence, { de: rascunho })
+      else if (!dizAEspera) avisar.info(sentence, { de: rascunho })
+    }
     onSent?.(sent.data as Answer, values)
     saved.current = false
     if (limpa) focusField((name) => String(form.getValues(name as never) ?? '') === '')

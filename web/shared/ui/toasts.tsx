@@ -54,7 +54,7 @@ function sayPlainly(text: string): void {
 
 /** The only place that shows toasts. A fixed `toastId` keeps the same sentence from stacking up. */
 export const avisar = {
-  info: (text: string, options?: ToastOptions) => say('info', text, options),
+  info: (text: string, options?: Options) => say('info', text, options),
   sucesso: (text: string, options?: Options) => say('success', text, options),
   /** A form that failed takes its success away: both never stand together. */
   retirar: (de: string) =>
