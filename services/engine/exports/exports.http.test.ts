@@ -358,8 +358,8 @@ describe('the refused rows of an upload', () => {
 
     const { body: proprio } = await running.enviarVendas(limitada, bad)
     const own = `/api/processamentos/${proprio['idProcessamento'] as string}`
-    // The quantity, and a shop of another network.
-    expect((await running.ler(limitada, own)).body).toMatchObject({ estado: 'concluido', erros: 2 })
+    // The quantity, and a shop and a seller of another network.
+    expect((await running.ler(limitada, own)).body).toMatchObject({ estado: 'concluido', erros: 3 })
     expect((await running.ler(limitada, `${own}/erros`)).body).toHaveProperty('fileLink')
     expect((await running.ler(limitada, '/api/processamentos')).body['processamentos']).toMatchObject([
       { id: proprio['idProcessamento'] },

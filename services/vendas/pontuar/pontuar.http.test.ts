@@ -138,6 +138,19 @@ describe('POST /api/pontuacoes/pontuar', () => {
     expect(await saldo(ANA)).toBe(antes + 3)
   })
 
+  it('says of a seller of another network what it says of one that nobody registered', async () => {
+    const limitado = await running.entrar(SO_SUL, SENHA_DE_TODOS)
+    for (const cnpjRevenda of [DENTAL_B, undefined]) {
+      const de = async (cpf: string) => {
+        const venda = nova({ cpf, cnpjRevenda, itens: [{ ...ITEM, codigo: 'B1' }] })
+        const { status, body } = await call('POST', '/api/pontuacoes/conferir', { token: limitado, body: { venda } })
+        return { status, ...body, correlacao: undefined }
+      }
+      expect(await de(ANA)).toEqual(await de('52998224725'))
+      expect(await de(CARLA)).toMatchObject({ status: 200 })
+    }
+  })
+
   it('sent twice with its key, or by two at once, acts once', async () => {
     const antes = await saldo(ANA)
     const [chave, uma] = [randomUUID(), nova()]

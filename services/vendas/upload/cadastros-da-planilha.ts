@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { inTransaction } from '#services/engine/database/transaction.ts'
-import { within, type Reach } from '#services/engine/reach/reach.ts'
+import { revendasWithin, seesAll, within, type Reach } from '#services/engine/reach/reach.ts'
 import { semZeros } from '#services/engine/uploads/near-codes.ts'
 import type { LinhasLidas } from './linhas-lidas.ts'
 
@@ -34,7 +34,8 @@ export interface CadastrosDaPlanilha {
 }
 
 /**
- * All as of one moment. Shops out of the person's reach are left out, as if they did not exist. Shops' codes are
+ * All as of one moment. Shops out of the person's reach, and sellers who never worked in any other, are left out, as if
+ * they did not exist. Shops' codes are
  * matched without case, as by the unique index that serves them.
  */
 export const lerCadastros = (
@@ -48,7 +49,7 @@ export const lerCadastros = (
     // then takes ten times as long.
     await tx.query('set local enable_nestloop = off')
     const dentais = await lerDentais(tx, db, reach, linhas)
-    const vendedores = await lerVendedores(tx, linhas)
+    const vendedores = await lerVendedores(tx, db, reach, linhas)
     return {
       dentais,
       vendedores,
@@ -74,12 +75,21 @@ async function lerDentais(
   return new Map(rows.map(({ n, id, id_rede: idRede, ativo }) => [n, { id, idRede, ativo }]))
 }
 
-async function lerVendedores(client: pg.ClientBase, { cpfs }: LinhasLidas): Promise<Map<number, Vendedor>> {
-  const { rows } = await client.query<{ n: number; id: string; ativo: boolean }>(
-    `select s.n - 1 as n, p.id, p.ativo from unnest($1::text[]) with ordinality s(cpf, n)
-     join parceiros p on p.cpf = s.cpf and p.excluido_em is null`,
-    [cpfs.textos],
-  )
+async function lerVendedores(
+  client: pg.ClientBase,
+  db: Db,
+  reach: Reach,
+  { cpfs }: LinhasLidas,
+): Promise<Map<number, Vendedor>> {
+  const vistas = revendasWithin(reach)
+  const visto = seesAll(reach)
+    ? sql`true`
+    : sql`(p.id_revenda in (${vistas})
+        or p.id in (select id_parceiro from parceiros_revendas where id_revenda in (${vistas})))`
+  const consulta = sql`
+    select s.n - 1 as n, p.id, p.ativo from unnest(${cpfs.textos}::text[]) with ordinality s(cpf, n)
+    join parceiros p on p.cpf = s.cpf and p.excluido_em is null and ${visto}`.compile(db)
+  const { rows } = await client.query<{ n: number; id: string; ativo: boolean }>(consulta.sql, [...consulta.parameters])
   return new Map(rows.map(({ n, id, ativo }) => [n, { id, ativo }]))
 }
 

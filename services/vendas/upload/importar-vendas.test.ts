@@ -388,7 +388,10 @@ describe('bad rows', () => {
       expect(await importar(linhas, { criadoPor: soSul, simulado })).toMatchObject({
         vendas: 1,
         avisos: [],
-        erros: [{ linha: 2, coluna: 'CNPJ Dental', mensagem: 'Dental não cadastrada' }],
+        erros: [
+          { linha: 2, coluna: 'CNPJ Dental', mensagem: 'Dental não cadastrada' },
+          { linha: 2, coluna: 'CPF Vendedor', mensagem: 'Vendedor não cadastrado' },
+        ],
       })
     expect([await saldo('Ana'), await saldo('Carla')]).toEqual([daAna, daCarla + 300])
   })
