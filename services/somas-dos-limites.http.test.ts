@@ -144,6 +144,21 @@ describe('cancelling one by one', () => {
     const [uma, outra] = [await vender(), await vender()]
     expect((await cancelar(uma)).status).toBe(200)
     await passar(2 * DIA)
+    const prever = async (ids: number[]) =>
+      (
+        await enviar('/api/aprovacoes/previsao', operador, {
+          ato: 'cancelar-em-massa',
+          valor: 3,
+          dados: { ids: ids.join(','), tipo: 'cancelamento' },
+        })
+      ).body
+    expect(await prever([outra])).toMatchObject({
+      precisa: true,
+      aviso: expect.stringMatching(
+        /^Com 3 pontos dos últimos 30 dias na mesma conta, sem segunda pessoa, passa do seu limite de 5 pontos: vira/,
+      ) as string,
+    })
+    expect(await prever([await vender(BRUNO)])).toMatchObject({ precisa: false })
     expect(frase(await cancelar(outra))).toContain('Com 3 pontos dos últimos 30 dias na mesma conta')
   })
 

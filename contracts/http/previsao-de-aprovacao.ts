@@ -5,16 +5,18 @@ import { decimalSchema } from '../values/centesimos.ts'
 
 /** What a form says before it is sent; apart from the other calls of requests, because forms load it. */
 export const previsaoDeAprovacao = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/api/aprovacoes/previsao',
   access: { painel: PAPEIS_DOS_ATOS },
   resumo: 'Se um ato precisaria de uma segunda pessoa, por quê, e quem poderia confirmá-lo',
-  query: z.object({
+  body: z.object({
     ato: z.enum(NOMES_DOS_ATOS),
     /** What its limit measures, as the act's own preview tells it. */
-    valor: z.coerce.number().pipe(decimalSchema),
+    valor: decimalSchema,
     /** Of the salesperson, shop, network or product that it is about; unset for an act over many. */
     alvo: z.uuid().optional(),
+    /** What an act over many accounts is done with, as its request would hold it: it says which accounts these are. */
+    dados: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).optional(),
   }),
   answers: {
     200: z.object({
@@ -24,9 +26,10 @@ export const previsaoDeAprovacao = endpoint({
       confirmam: z.array(z.string()),
     }),
   },
+  failures: { 'alvo-nao-encontrado': 404 },
   touches: ['cadastros'],
   example: {
-    query: { ato: 'lancar-pontos', valor: '500' },
+    body: { ato: 'lancar-pontos', valor: 500 },
     answer: {
       precisa: true,
       aviso: 'Passa do seu limite de 100 pontos: vira um pedido. Pode confirmar: Rita Souza.',

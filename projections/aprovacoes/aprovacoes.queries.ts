@@ -9,7 +9,7 @@ import {
   type NomeDoAto,
   type SituacaoDoPedido,
 } from '#contracts/values/atos.ts'
-import type { Papel } from '#contracts/values/papeis.ts'
+import { ADMINISTRADOR, type Papel } from '#contracts/values/papeis.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { diaEmSaoPaulo } from '#services/engine/database/sao-paulo.ts'
@@ -24,10 +24,11 @@ const emPalavras = (coluna: RawBuilder<unknown>, palavras: readonly (readonly [s
 /** Invoices that a row names. */
 const NOTAS = 3
 
-/** Whose they are, and the first of them: `vendas` has `quem`, `nome`, `identificador` and `ordem`. */
+/** Whose they are, and the first invoices: `vendas` has `quem`, `nome`, `identificador` and `ordem`. */
 const notas = (vendas: RawBuilder<unknown>) => sql`(
   select case when count(distinct w.quem) = 1 then min(w.nome) else count(distinct w.quem) || ' vendedores' end
-    || ': ' || string_agg(w.identificador, ', ' order by w.n) filter (where w.n <= ${sql.lit(NOTAS)})
+    || case when count(*) = 1 then ', nota ' else ', notas ' end
+    || string_agg(w.identificador, ', ' order by w.n) filter (where w.n <= ${sql.lit(NOTAS)})
     || case when count(*) > ${sql.lit(NOTAS)} then ' e mais ' || count(*) - ${sql.lit(NOTAS)} else '' end
   from (select z.*, row_number() over (order by z.ordem, z.identificador) as n from (${vendas}) z) w)`
 
@@ -85,11 +86,12 @@ const LUGAR_DOS_PEDIDOS: Place = { rede: sql`coalesce(r.id_rede, v.id_rede, e.id
 
 /**
  * Requests of acts that the role may do, within reach: those over many accounts, or of a product, only for who sees
- * all.
+ * all, and what an upload key sent only for administrators.
  */
 const vistos = (reach: Reach, papel: Papel): RawBuilder<boolean> => {
   const atos = NOMES_DOS_ATOS.filter((ato) => podeFazer(papel, ato))
-  return sql<boolean>`(t.ato = any(${atos}::text[])
+  // Whoever holds an upload key sends in its maker's name.
+  return sql<boolean>`(t.ato = any(${atos}::text[]) and (t.dados->>'porChave' is null or ${papel === ADMINISTRADOR})
     and (${workWithin(reach, sql`t.pedido_por`)} or ${within(reach, LUGAR_DOS_PEDIDOS)}))`
 }
 
@@ -122,15 +124,34 @@ export async function pedidosQueAguardam(
   return rows[0]!
 }
 
+/** A request that stands, or one that is only thought of. */
+export interface PedidoPensado {
+  ato: NomeDoAto
+  /** The salesperson, shop, network or product that it is about. */
+  alvo: string | null
+  pedidoPor: string
+  /** What it holds: some of it decides who sees it. */
+  dados?: AprovacaoPedida['data']['dados']
+}
+
+/** Whether a salesperson, shop, network or product that a request could be about is within reach. */
+export async function alvoVisto(db: Db, reach: Reach, alvo: string): Promise<boolean> {
+  const pensado = sql`(select ${alvo}::uuid as alvo, null::uuid as pedido_por, null::uuid as decidido_por)`
+  const { rows } = await sql`
+    select from ${comNomes(pensado)}
+    where coalesce(p.id, v.id, e.id, o.id) is not null and ${within(reach, LUGAR_DOS_PEDIDOS)}`.execute(db)
+  return rows.length > 0
+}
+
 /** Which of some people see a request, or would see it: by what it is about. Without reach: limited by the actor. */
 export async function vistoPor(
   db: Db,
-  { ato, alvo, pedidoPor }: { ato: NomeDoAto; alvo: string | null; pedidoPor: string },
+  { ato, alvo, pedidoPor, dados = {} }: PedidoPensado,
   pessoas: readonly { reach: Reach; papel: Papel }[],
 ): Promise<boolean[]> {
   if (pessoas.length === 0) return []
   const pensado = sql`(select ${ato}::text as ato, ${alvo}::uuid as alvo, ${pedidoPor}::uuid as pedido_por,
-    null::uuid as decidido_por)`
+    null::uuid as decidido_por, ${JSON.stringify({ porChave: dados['porChave'] })}::jsonb as dados)`
   const veem = pessoas.map(({ reach, papel }) => vistos(reach, papel))
   const { rows } = await sql<{ veem: boolean[] }>`
     select array[${sql.join(veem)}] as veem from ${comNomes(pensado)}`.execute(db)
@@ -220,19 +241,17 @@ export async function confirmadosEntre(db: Db, idsPedidos: readonly string[]): P
   return new Map(rows.map(({ id, por }) => [id, por]))
 }
 
-export interface PedidoQueVence {
+export interface PedidoQueVence extends Required<PedidoPensado> {
   id: string
   numero: number
-  ato: NomeDoAto
-  alvo: string | null
-  pedidoPor: string
   venceEm: Dia
 }
 
 /** The requests that nobody answered, and whose last day is one of these. Without reach: for commands and jobs. */
 export async function pedidosQueVencem(db: Db, de: Dia, ate: Dia): Promise<PedidoQueVence[]> {
   const { rows } = await sql<PedidoQueVence>`
-    select id_pedido as id, numero, ato, alvo, pedido_por as "pedidoPor", vence_em as "venceEm" from aprovacoes.pedidos
+    select id_pedido as id, numero, ato, alvo, pedido_por as "pedidoPor", vence_em as "venceEm",
+      jsonb_build_object('porChave', dados->'porChave') as dados from aprovacoes.pedidos
     where situacao = 'pendente' and vence_em between ${de} and ${ate} order by numero`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { streamName } from '#contracts/events/catalogue.ts'
 import { ATOS } from '#contracts/values/atos.ts'
-import { pedidosQueAguardam } from '#projections/aprovacoes/aprovacoes.queries.ts'
+import { alvoVisto, pedidosQueAguardam } from '#projections/aprovacoes/aprovacoes.queries.ts'
 import type { App } from '#services/app.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { simulateAll } from '#services/engine/ledger/handle.ts'
@@ -28,8 +28,11 @@ export const aprovacoesRoutes = (app: App, atos: Atos, confirmar: ReturnType<typ
     async aprovacao({ params }, { actor }) {
       return { pedido: await lerAprovacao(app, atos, actor, params.numero) }
     },
-    previsaoDeAprovacao: ({ query: { ato, valor, alvo = null } }, { actor }) =>
-      preverPedido(app, actor, { ato, valor, alvo }),
+    async previsaoDeAprovacao({ body: { ato, valor, alvo = null, dados } }, { actor, fail }) {
+      if (alvo !== null && !(await alvoVisto(app.db, reachOf(actor), alvo)))
+        throw fail('alvo-nao-encontrado', 'Vendedor, dental, rede ou produto não encontrado')
+      return preverPedido(app, actor, atos[ato], { valor, alvo, dados })
+    },
     async efeitoDaAprovacao({ params }, { actor }) {
       const pedido = await pedidoVisto(app.readDb, actor, params.numero)
       try {

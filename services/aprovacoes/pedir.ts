@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Failure } from '#contracts/errors.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { Texto } from '#contracts/event.ts'
 import { alvoDoPedido, type AprovacaoPedida, type Somado } from '#contracts/events/pedido.ts'
@@ -142,22 +143,43 @@ export async function registrarPedido(
 
 /**
  * What a form says before it is sent: whether the act would wait for a second person, why, and for whom. An act whose
- * limit is not in the settings always does.
+ * limit is not in the settings always does. With `dados` it is over the accounts that these name.
  */
 export async function preverPedido(
-  base: Base,
+  base: BaseDoAto,
   actor: ActorPainel,
-  { ato, valor, alvo }: { ato: NomeDoAto; valor: Centesimos; alvo: string | null },
+  ato: Ato,
+  { valor, alvo, dados }: { valor: Centesimos; alvo: string | null; dados: Dados | undefined },
 ): Promise<{ precisa: boolean; aviso: string; confirmam: string[] }> {
-  const passa = await limitePassado(base, actor, { ato, valor, alvo })
+  const { nome } = ato
+  const contas = await contasPensadas(base, actor, ato, { valor, alvo, dados })
+  const passa = await limitePassado(base, actor, { ato: nome, valor, contas })
   const limite = passa?.limite ?? null
-  if (limite === null && temLimite(ato) && !(await ehContaPropria(base.db, actor, alvo)))
+  const proprias = await contasProprias(base.db, actor)
+  if (limite === null && temLimite(nome) && !proprias.some((propria) => contas.has(propria)))
     return { precisa: false, aviso: '', confirmam: [] }
-  const confirmam = (await quemConfirma(base, { ato, alvo, pedidoPor: actor.id })).map(({ nome }) => nome)
-  const porque = temLimite(ato)
-    ? porQueAguarda({ ato, idParceiro: alvo, dados: {}, ...passa, limite })
+  const confirmam = (await quemConfirma(base, { ato: nome, alvo, pedidoPor: actor.id })).map((quem) => quem.nome)
+  const idParceiro = dados === undefined ? alvo : null
+  const porque = temLimite(nome)
+    ? porQueAguarda({ ato: nome, idParceiro, dados: {}, ...passa, limite })
     : 'Afrouxa um limite'
-  return { precisa: true, aviso: `${porque}: vira um pedido. ${quemPode(ato, confirmam)}`, confirmam }
+  return { precisa: true, aviso: `${porque}: vira um pedido. ${quemPode(nome, confirmam)}`, confirmam }
+}
+
+/** The accounts that an act would move, as far as it can be done; without `dados` the one that it is about. */
+async function contasPensadas(
+  base: BaseDoAto,
+  actor: ActorPainel,
+  ato: Ato,
+  { valor, alvo, dados }: { valor: Centesimos; alvo: string | null; dados: Dados | undefined },
+): Promise<ReadonlyMap<string, Centesimos>> {
+  const lidos = dados === undefined ? undefined : ato.dados.safeParse(dados).data
+  if (lidos === undefined) return new Map(alvo === null ? [] : [[alvo, valor]])
+  const pedido = { idParceiro: null, dados: lidos, motivo: AINDA_NAO_GUARDADO, comprovante: null }
+  return contasDoAto(base, ato, actor, pedido, valor).catch((failure: unknown) => {
+    if (failure instanceof Failure && failure.kind !== 'unavailable') return new Map()
+    throw failure
+  })
 }
 
 type Base = Pick<BaseDoAto, 'db' | 'agora'>
@@ -166,14 +188,13 @@ type Base = Pick<BaseDoAto, 'db' | 'agora'>
 async function limitePassado(
   base: Base,
   actor: ActorPainel,
-  { ato, valor, alvo }: { ato: NomeDoAto; valor: Centesimos; alvo: string | null },
+  { ato, valor, contas }: { ato: NomeDoAto; valor: Centesimos; contas: ReadonlyMap<string, Centesimos> },
 ): Promise<{ limite: Centesimos; somado?: Somado } | undefined> {
   const emVigor = await limiteEmVigor(base.db, ato, actor.permissao)
   if (!emVigor) return undefined
   const { limite } = emVigor
   if (valor > limite) return { limite }
   if (valor === 0 || !ehSomado(ato)) return undefined
-  const contas = new Map(alvo === null ? [] : [[alvo, valor]])
   const soma = await somaQuePassa(base, { ato, pessoa: actor.id, contas, valor, ...emVigor })
   return soma && { limite, ...soma }
 }

@@ -57,8 +57,8 @@ const usuario = (cpf: string) =>
   running.programme.db.selectFrom('usuarios').select('id').where('cpf', '=', cpf).executeTakeFirstOrThrow()
 const parceiro = (cpf: string) =>
   running.programme.db.selectFrom('parceiros').select('id').where('cpf', '=', cpf).executeTakeFirstOrThrow()
-const prever = async (query: string, token = admin) =>
-  (await call('GET', `/api/aprovacoes/previsao?ato=lancar-pontos${query}`, { token })).body
+const prever = async (pensado: object, token = admin) =>
+  (await call('POST', '/api/aprovacoes/previsao', { token, body: { ato: 'lancar-pontos', ...pensado } })).body
 const confirmar = async (numero: number, token: string) => (await dois.confirmar(numero, { token })).body['codigo']
 const numeroDe = ({ body }: { body: Record<string, unknown> }) => body['pedido'] as number
 
@@ -71,7 +71,7 @@ describe('an act on the account of who does it', () => {
     const { id } = await parceiro(ANA)
     expect((await lancar(ANA, 1)).status).toBe(200)
     expect((await lancar(CARLA, 1, ana)).status).toBe(200)
-    expect(await prever(`&valor=1&alvo=${id}`, ana)).toMatchObject({
+    expect(await prever({ valor: 1, alvo: id }, ana)).toMatchObject({
       precisa: true,
       aviso: expect.stringMatching(/^É a sua própria conta: vira um pedido\. Podem confirmar: /) as string,
     })
@@ -91,15 +91,27 @@ describe('a request beyond the limit', () => {
 
   it('is told of before it is made, with who may confirm it: those who see what it is about', async () => {
     const [ana, carla] = [await parceiro(ANA), await parceiro(CARLA)]
-    expect(await prever(`&valor=100&alvo=${ana.id}`)).toEqual({ precisa: false, aviso: '', confirmam: [] })
-    const daAna = await prever(`&valor=100.01&alvo=${ana.id}`)
+    expect(await prever({ valor: 100, alvo: ana.id })).toEqual({ precisa: false, aviso: '', confirmam: [] })
+    const daAna = await prever({ valor: 100.01, alvo: ana.id })
     expect(daAna).toMatchObject({
       precisa: true,
       aviso: expect.stringMatching(/^Passa do seu limite de 100 pontos: vira um pedido\. Podem confirmar: /) as string,
     })
     expect(daAna['confirmam']).toEqual([ANA, SO_UMA_REDE, SEGUNDA])
-    const daCarla = await prever(`&valor=101&alvo=${carla.id}`)
+    const daCarla = await prever({ valor: 101, alvo: carla.id })
     expect(daCarla['confirmam']).toEqual([ANA, SEGUNDA])
+  })
+
+  it('of an account out of reach is told nothing of, as of one that is not there', async () => {
+    const umaRede = await running.entrar(SO_UMA_REDE, SENHA_DE_TODOS)
+    const [ana, carla] = [await parceiro(ANA), await parceiro(CARLA)]
+    expect(await prever({ valor: 1, alvo: ana.id }, umaRede)).toMatchObject({ precisa: false })
+    const nenhum = await prever({ valor: 1, alvo: randomUUID() }, umaRede)
+    expect(nenhum).toMatchObject({ codigo: 'alvo-nao-encontrado' })
+    expect(await prever({ valor: 1, alvo: carla.id }, umaRede)).toMatchObject({
+      ...nenhum,
+      correlacao: expect.anything() as unknown,
+    })
   })
 
   it('that nobody may confirm says what to do', async () => {
@@ -107,7 +119,7 @@ describe('a request beyond the limit', () => {
     const outros = db.updateTable('usuarios').where('cpf', 'in', [ANA, SEGUNDA, SO_UMA_REDE])
     await outros.set({ ativo: false }).execute()
     const ninguem = /Por enquanto ninguém pode confirmar: peça que outro administrador passe a ver estas redes/
-    expect((await prever('&valor=101'))['aviso']).toMatch(ninguem)
+    expect((await prever({ valor: 101 }))['aviso']).toMatch(ninguem)
     expect((await lancar(CARLA, 101)).body['mensagem']).toMatch(ninguem)
     await outros.set({ ativo: true }).execute()
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { ATOS, type NomeDoAto } from '#contracts/values/atos.ts'
-import { vistoPor } from '#projections/aprovacoes/aprovacoes.queries.ts'
+import { ATOS } from '#contracts/values/atos.ts'
+import { vistoPor, type PedidoPensado } from '#projections/aprovacoes/aprovacoes.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
 import { usuariosComPapel } from '#services/engine/sessions/usuario-atual.ts'
@@ -11,14 +11,6 @@ const DIAS = 30
 interface Base {
   db: Db
   agora: () => Date
-}
-
-/** A request that stands, or one that is only thought of. */
-export interface PedidoPensado {
-  ato: NomeDoAto
-  /** The salesperson, shop, network or product that it is about. */
-  alvo: string | null
-  pedidoPor: string
 }
 
 /**

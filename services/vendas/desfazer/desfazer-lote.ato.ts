@@ -35,7 +35,10 @@ export const desfazerLoteAto = ato({
       dividas: somar(estornos.map(({ divida }) => divida)),
     }
   },
-  porConta: ({ db }, _quem, { dados: { idEnvio } }) => pontosDoEnvioPorConta(db, idEnvio),
+  async porConta({ db }, quem, { dados: { idEnvio } }) {
+    await envioDe(db, idEnvio, workWithin(reachOf(quem), sql`p.criado_por`))
+    return pontosDoEnvioPorConta(db, idEnvio)
+  },
   /** Its row is that of any undoing: the upload, the list and the log tell of it by that. */
   async fazer(worker, { tela, aprovadoPor }, quem, { dados: { idEnvio }, motivo, chave }, { signal }) {
     const { nomeArquivo } = await envioDe(worker.db, idEnvio)

@@ -15,6 +15,8 @@ interface Ato {
   valor: Centesimos | undefined
   /** Of the salesperson, shop, network or product that it is about. */
   alvo?: string
+  /** Of an act over many accounts: what it is done with, which says which accounts these are. */
+  dados?: Readonly<Record<string, string | number | null>>
 }
 
 interface Botao {
@@ -32,10 +34,16 @@ export interface SegundaPessoa {
 }
 
 /** What a form says of the second person before it is sent. */
-export function useSegundaPessoa({ ato, valor, alvo }: Ato): SegundaPessoa {
+export function useSegundaPessoa({ ato, valor, alvo, dados }: Ato): SegundaPessoa {
   const [medido] = useDebouncedValue(valor, PAUSA_MS)
   const { currentData } = usePrevisaoDeAprovacaoQuery(
-    { query: { ato, valor: wireOf(medido ?? 0), ...(alvo === undefined ? {} : { alvo }) } },
+    {
+      body: {
+        ...{ ato, valor: wireOf(medido ?? 0) },
+        ...(alvo === undefined ? {} : { alvo }),
+        ...(dados === undefined ? {} : { dados }),
+      },
+    },
     { skip: medido === undefined, refetchOnMountOrArgChange: true },
   )
   const precisa = valor !== undefined && currentData?.precisa === true

@@ -69,7 +69,7 @@ function Correcao({ titulo, venda, onClose }: { titulo: string; venda: VendaCorr
   const { idVenda, foraDoPrazo } = venda
   const form = useContractForm(foraDoPrazo ? correcaoForaDoPrazoSchema : correcaoSchema, { motivo: '' })
   const corrigir = useCorrigir()
-  const segunda = useSegundaPessoa({ ato: 'corrigir-todos', valor: Math.abs(venda.aPontuar) })
+  const segunda = useSegundaPessoa({ ato: 'corrigir-todos', valor: Math.abs(venda.aPontuar), dados: { idVenda } })
   return (
     <FormModal
       titulo={titulo}

@@ -87,7 +87,12 @@ function Encerrar({ id, titulo, botao, todas = false, efeito: lido, encerrar, on
   const form = useContractForm(motivoDoEncerramentoSchema, { motivo: '' })
   const dispatch = useDispatch()
   const { currentData } = efeito
-  const segunda = useSegundaPessoa({ ato: 'encerrar', valor: currentData?.pontos, alvo: id })
+  const segunda = useSegundaPessoa({
+    ato: 'encerrar',
+    valor: currentData?.pontos,
+    alvo: id,
+    ...(todas ? { dados: { idRevenda: id } } : {}),
+  })
   if (currentData === undefined || currentData.vendedores === 0)
     return (
       <ModalBox titulo={titulo} opened onClose={onClose}>

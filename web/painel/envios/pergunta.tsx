@@ -35,7 +35,7 @@ export default function Pergunta({ envio, onClose }: Props) {
   const dispatch = useDispatch()
   const titulo = `Desfazer ${envio.nomeArquivo}`
   const { currentData } = efeito
-  const segunda = useSegundaPessoa({ ato: 'desfazer-lote', valor: currentData?.pontos })
+  const segunda = useSegundaPessoa({ ato: 'desfazer-lote', valor: currentData?.pontos, dados: { idEnvio: envio.id } })
   if (currentData === undefined || currentData.vendas === 0)
     return (
       <ModalBox titulo={titulo} opened onClose={onClose}>

@@ -40,7 +40,7 @@ export default function Devolver({ dia, onClose }: Props) {
   const dispatch = useDispatch()
   const titulo = `Devolver o que expirou em ${formatarDia(dia)}`
   const { currentData } = efeito
-  const segunda = useSegundaPessoa({ ato: 'estornar-por-data', valor: currentData?.pontos })
+  const segunda = useSegundaPessoa({ ato: 'estornar-por-data', valor: currentData?.pontos, dados: { expiradoEm: dia } })
   if (currentData === undefined || currentData.vendedores === 0)
     return (
       <ModalBox titulo={titulo} opened onClose={onClose}>
