@@ -59,6 +59,8 @@ const vendaPedidaSchema = z.object({
   ),
   /** As its products were worth on the day of the request. */
   pontos: centesimosPositivosSchema,
+  /** What who asked was told of it, and asked all the same: sentences of numbers and codes. Unset: nothing. */
+  avisos: z.array(z.string()).optional(),
 })
 export type VendaPedida = z.output<typeof vendaPedidaSchema>
 
@@ -70,6 +72,8 @@ export const registroPedidoSchema = z.object({
   /** The upload or the photo submission that they come from. */
   idProcessamento: z.uuid().nullable(),
   idEnvio: z.uuid().nullable(),
+  /** Sent with an upload key, so that administrators alone answer it. */
+  porChave: z.literal(1).optional(),
   /** 1: the sellers are told. */
   enviarMensagem: z.union([z.literal(0), z.literal(1)]),
   /** Of one shop, or of shops of one network: it decides who sees the request. */

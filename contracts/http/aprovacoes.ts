@@ -5,6 +5,7 @@ import { lista } from '../lista.ts'
 import { ATOS, ATOS_COM_LIMITE, NOMES_DOS_ATOS, PAPEIS_DOS_ATOS, SITUACOES } from '../values/atos.ts'
 import { FALHAS_DA_ALTERACAO, textoLongo, valor, versaoVista } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
+import { tipoFiscalSchema } from '../values/documentos.ts'
 import { medidasEm } from '../values/efeito.ts'
 import { ADMINISTRADOR, papelSchema } from '../values/papeis.ts'
 import { aguardaSegundaPessoaSchema } from '../values/segunda-pessoa.ts'
@@ -103,6 +104,16 @@ const pedido = linha.omit({ decididoPor: true, situacao: true }).extend({
       vendedor: z.string(),
       revenda: z.string(),
       pontos: decimalSchema,
+      /** What is asked to be registered; unset for sales that stand already. */
+      registro: z
+        .object({
+          tipoFiscal: tipoFiscalSchema,
+          realizadoEm: z.string(),
+          itens: z.array(z.string()),
+          /** What who asked was told of it, and asked all the same. */
+          avisos: z.array(z.string()),
+        })
+        .optional(),
     }),
   ),
   motivo: z.string().nullable(),

@@ -61,10 +61,14 @@ export async function pedidoDaVenda(
 }
 
 /** The sales that a request asks for, those with the most points first. Without reach: of ids found within reach. */
-export async function vendasDoPedido(db: Db, idPedido: string, limite: number): Promise<VendaDoPedido[]> {
-  const { rows } = await sql<VendaDoPedido>`
+export async function vendasDoPedido(
+  db: Db,
+  idPedido: string,
+  limite: number,
+): Promise<(VendaDoPedido & { venda: VendaPedida })[]> {
+  const { rows } = await sql<VendaDoPedido & { venda: VendaPedida }>`
     select s.numero as "idVenda", v.identificador as nota, coalesce(p.nome, '') as vendedor,
-      r.nome_fantasia as revenda, v.pontos
+      r.nome_fantasia as revenda, v.pontos, v.venda
     from aprovacoes.vendas v join parceiros p on p.id = v.id_parceiro join revendas r on r.id = v.id_revenda
       left join vendas.vendas s on s.id_venda = v.id_venda and s.situacao <> 'anulada'
     where v.id_pedido = ${idPedido} order by v.pontos desc, v.identificador limit ${limite}`.execute(db)

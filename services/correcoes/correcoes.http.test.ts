@@ -447,7 +447,7 @@ describe('correcting all of them beyond the limit', () => {
     expect(segunda.numeroDe(await todas({ body: { ...body, ids: [um!, dois!] } }))).toBe(numero)
     const { pedido } = (await segunda.pedido(numero)).body as { pedido: Record<string, unknown> }
     expect(pedido).toMatchObject({
-      sobre: expect.stringMatching(/: C-\d+, C-\d+$/),
+      sobre: expect.stringMatching(/, notas C-\d+, C-\d+$/),
       motivo: body.motivo,
       efeito: { valor: 10, pontuacoes: 2 },
     })

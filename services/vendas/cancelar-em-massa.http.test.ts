@@ -192,7 +192,7 @@ describe('cancelling many awards beyond the limit', () => {
     expect(await venda(ids[0]!)).toMatchObject({ situacao: 'Pontuada' })
     expect((await ver(numero, segundo)).body['pedido']).toMatchObject({
       titulo: 'Cancelamento em massa',
-      sobre: expect.stringMatching(/^2 vendedores: \S+, \S+$/) as string,
+      sobre: expect.stringMatching(/^2 vendedores, notas \S+, \S+$/) as string,
       motivo: 'Notas devolvidas',
       detalhes: [{ nome: 'O que acontece com as vendas', valor: 'Canceladas: as notas seguem usadas' }],
       vendas: ids.map((idVenda) => ({

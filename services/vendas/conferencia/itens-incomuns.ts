@@ -42,6 +42,15 @@ export async function lerIncomuns(db: Db, candidatos: readonly ProdutoNaDental[]
   }
 }
 
+/** What is unusual about the items of a sale, each with its code. */
+export const avisosDosItens = (incomuns: Incomuns, { idRevenda, itens }: Itens): string[] =>
+  itens.flatMap((item) => incomuns(idRevenda, item).map(({ mensagem }) => `${item.codigo}: ${mensagem}`))
+
+interface Itens {
+  idRevenda: string
+  itens: readonly (Item & { codigo: string })[]
+}
+
 function dizerQuantidade(qtde: Centesimos, naDental: Centesimos | null, noPrograma: Centesimos | null): string {
   const unidades = `${formatarCentesimos(qtde, true)} unidades`
   if (naDental !== null)

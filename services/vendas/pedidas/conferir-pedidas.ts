@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { VendaPedida } from '#contracts/events/pedido.ts'
 import { diaDoInstante, type Dia } from '#contracts/values/dia.ts'
 import { normalizarIdentificador } from '#contracts/values/documentos.ts'
@@ -82,29 +83,9 @@ function incluir(
 
 /** CPF of the sellers and CNPJ of the shops, by their ids; whose data was deleted is missing. */
 async function lerDocumentos(db: Db, pedidas: readonly VendaPedida[]): Promise<Map<string, string>> {
-  if (pedidas.length === 0) return new Map()
-  const idsDe = (de: (pedida: VendaPedida) => string) => [...new Set(pedidas.map(de))]
-  const [parceiros, revendas] = await Promise.all([
-    db
-      .selectFrom('parceiros')
-      .select(['id', 'cpf as documento'])
-      .where(
-        'id',
-        'in',
-        idsDe(({ idParceiro }) => idParceiro),
-      )
-      .execute(),
-    db
-      .selectFrom('revendas')
-      .select(['id', 'cnpj as documento'])
-      .where(
-        'id',
-        'in',
-        idsDe(({ idRevenda }) => idRevenda),
-      )
-      .execute(),
-  ])
-  return new Map(
-    [...parceiros, ...revendas].flatMap(({ id, documento }) => (documento === null ? [] : [[id, documento]])),
-  )
+  const ids = [...new Set(pedidas.flatMap(({ idParceiro, idRevenda }) => [idParceiro, idRevenda]))]
+  const { rows } = await sql<{ id: string; documento: string }>`
+    select id, cpf as documento from parceiros where id = any(${ids}::uuid[]) and cpf is not null
+    union all select id, cnpj from revendas where id = any(${ids}::uuid[]) and cnpj is not null`.execute(db)
+  return new Map(rows.map(({ id, documento }) => [id, documento]))
 }

@@ -63,6 +63,8 @@ const pedido = async (numero: number) =>
   ((await dois.pedido(numero)).body as { pedido: Record<string, unknown> }).pedido
 const vendasDe = async (numero: number) =>
   (await pedido(numero))['vendas'] as { idVenda: number | null; nota: string }[]
+const avisosDe = async (numero: number) =>
+  ((await pedido(numero))['vendas'] as { registro: { avisos: string[] } }[]).flatMap(({ registro }) => registro.avisos)
 const verificado = async () => [
   (await conferirLimites(running.programme)).alem,
   (await conciliar(running.programme)).semPar,
@@ -82,15 +84,18 @@ describe('a sale by hand beyond the limit', () => {
     expect(await saldo()).toBe(antes)
     expect(await pedido(numero)).toMatchObject({
       titulo: 'Registro de vendas',
-      sobre: `Ana Silva: ${uma.identificador}`,
+      sobre: `Ana Silva, nota ${uma.identificador}`,
       limite: 10,
       efeito: { valor: 20, vendedores: 1, pontuacoes: 1 },
-      vendas: [{ idVenda: null, nota: uma.identificador, vendedor: 'Ana Silva', revenda: 'Dental A', pontos: 20 }],
+      vendas: [
+        {
+          ...{ idVenda: null, nota: uma.identificador, vendedor: 'Ana Silva', revenda: 'Dental A', pontos: 20 },
+          registro: { tipoFiscal: 'N', realizadoEm: '2026-11-19', itens: ['2 × A2 a R$\u00a0100,00'], avisos: [] },
+        },
+      ],
       detalhes: [
         { nome: 'Origem', valor: 'Digitada' },
-        { nome: 'Nota fiscal', valor: uma.identificador },
-        { nome: 'Data da venda', valor: '19/11/2026' },
-        { nome: 'Itens', valor: '2 × A2 a R$\u00a0100,00' },
+        { nome: 'Valor das vendas', valor: 'R$\u00a0200,00' },
       ],
     })
 
@@ -113,10 +118,23 @@ describe('a sale by hand beyond the limit', () => {
     expect((outra.body as { mensagem: string }).mensagem).toContain(repete)
     expect((await pontuar(deDuas('7701/2', { itens: PEQUENA }))).status).toBe(200)
     const confirmada = dois.numeroDe(await pontuar(deDuas('7701-1', { confirmarRepetidas: true })))
+    expect(await avisosDe(numero)).toEqual([])
+    expect(await avisosDe(confirmada)).toEqual([
+      `Mesma dental, vendedor, data e itens da nota 7701 (pedido ${numero}); confirmada como outra venda`,
+    ])
 
     // What waits itself was told apart before.
     expect(await pontuar(deDuas('7701-1'))).toMatchObject({ status: 409, body: { codigo: 'venda-aguardando' } })
     for (const um of [numero, confirmada]) expect((await dois.confirmar(um)).status).toBe(200)
+  })
+
+  it('tells the second person what is unusual about its items', async () => {
+    const numero = dois.numeroDe(await pontuar(nova({ itens: [{ ...GRANDE[0], qtde: 5000, valorUnitario: 0 }] })))
+    expect(await avisosDe(numero)).toEqual([
+      'A2: Valor unitário zero: confira se o item foi mesmo de graça',
+      expect.stringMatching(/^A2: 5\.000 unidades: o máximo que esta dental vendeu/),
+    ])
+    await dois.recusar(numero)
   })
 
   it('up to it, or of a role without one, enters at once', async () => {
@@ -341,8 +359,9 @@ describe('a sale from photos beyond the limit', () => {
 describe('sales of a sheet beyond the limit', () => {
   const linha = (row: SalesRow = {}): SalesRow => ({ 'Número Fiscal': nota(), ...row })
   const grande = (row: SalesRow = {}) => linha({ 'Código Produto': 'A2', ...row })
-  const enviar = async (rows: readonly SalesRow[], { simular = false, token = admin } = {}) => {
+  const enviar = async (rows: readonly SalesRow[], { simular = false, confirmar = false, token = admin } = {}) => {
     const form = new FormData()
+    if (confirmar) form.set('confirmarRepetidas', '1')
     form.set('enviarMensagem', '1')
     form.set('arquivo', new Blob([new Uint8Array(await readFile(await salesSheet(rows)))]), 'vendas.xlsx')
     const answer = await fetch(`${running.url}/api/upload/vendas${simular ? '?simular=1' : ''}`, {
@@ -376,10 +395,20 @@ describe('sales of a sheet beyond the limit', () => {
     expect(await saldos()).toEqual([antes[0]! + 3, antes[1]])
     const [numero] = enviada.aguardam.pedidos as [number]
     expect(await pedido(numero)).toMatchObject({
-      sobre: `2 vendedores: ${linhas[2]!['Número Fiscal'] as string}, ${linhas[1]!['Número Fiscal'] as string}`,
+      sobre: `2 vendedores, notas ${linhas[2]!['Número Fiscal'] as string}, ${linhas[1]!['Número Fiscal'] as string}`,
       limite: 10,
       efeito: { valor: 50, vendedores: 2, pontuacoes: 2 },
-      detalhes: [{ nome: 'Origem', valor: 'Planilha vendas.xlsx' }],
+      vendas: [
+        {
+          nota: linhas[2]!['Número Fiscal'],
+          registro: { itens: [expect.stringMatching(/^3 × A2 a R\$/)], avisos: [] },
+        },
+        { nota: linhas[1]!['Número Fiscal'], registro: { itens: [expect.stringMatching(/^2 × A2 a R\$/)] } },
+      ],
+      detalhes: [
+        { nome: 'Origem', valor: 'Planilha vendas.xlsx' },
+        { nome: 'Valor das vendas', valor: expect.stringMatching(/^R\$/) as string },
+      ],
     })
 
     // The same sheet again asks for nothing twice.
@@ -409,6 +438,15 @@ describe('sales of a sheet beyond the limit', () => {
     expect(await verificado()).toEqual([[], []])
   })
 
+  it('that repeat another but for the suffix of its number, and were confirmed, say so to the second person', async () => {
+    const primeira = grande({ 'Número Fiscal': '8801' })
+    const { aguardam } = await enviar([primeira, { ...primeira, 'Número Fiscal': '8801-1' }], { confirmar: true })
+    expect(await avisosDe(aguardam.pedidos[0]!)).toEqual([
+      expect.stringMatching(/^Mesma dental, vendedor, data e itens da nota 8801 \(linha 2\); confirmada como outra/),
+    ])
+    await dois.recusar(aguardam.pedidos[0]!)
+  })
+
   it('of an upload that was undone do not enter any more', async () => {
     const { aguardam, idProcessamento } = await enviar([linha(), grande()])
     const [numero] = aguardam.pedidos as [number]
@@ -429,11 +467,17 @@ describe('sales of a sheet beyond the limit', () => {
       body: { nome: 'ERP', idRevendas: [id('revenda A')] },
     })
     const { token } = body as { token: string }
-    expect(await enviar([linha(), grande()], { token })).toMatchObject({
-      vendas: 1,
-      aguardam: { vendas: 1, pontos: 20 },
-    })
+    const { vendas, aguardam } = await enviar([linha(), grande()], { token })
+    expect([vendas, aguardam]).toMatchObject([1, { vendas: 1, pontos: 20 }])
     expect(await saldos()).toEqual([antes[0]! + 3, antes[1]])
+
+    // Whoever holds the key sends in its maker's name, so that nobody below an administrator confirms it.
+    const [numero] = aguardam.pedidos as [number]
+    const operador = await running.entrar(OPERADOR)
+    expect(((await pedido(numero))['confirmam'] as string[]).join()).not.toMatch(/operador/i)
+    const { efeito } = await dois.efeito(numero)
+    expect((await dois.confirmar(numero, { token: operador, visto: efeito })).status).toBe(404)
+    expect((await dois.confirmar(numero)).status).toBe(200)
   })
 
   it('of the account with one’s own CPF wait, whatever their points: by sheet and by hand', async () => {

@@ -12,7 +12,7 @@ import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import { temOutroConteudo } from '#services/vendas/outro-conteudo.ts'
 import { idDe, simularVendas, type Remessa, type Resultado } from '#services/vendas/registrar-vendas.ts'
-import { doNumero } from '#services/vendas/upload/conferir-vendas.ts'
+import { doNumero, type VendaAvisada } from '#services/vendas/upload/conferir-vendas.ts'
 import type { VendaBoa } from '#services/vendas/upload/vendas-boas.ts'
 import {
   emPedidos,
@@ -37,6 +37,8 @@ interface Envio {
   quem: ActorPainel
   remessa: Remessa & { idProcessamento: string }
   enviarMensagem: boolean
+  /** Sent with an upload key. */
+  porChave: boolean
 }
 
 /** Good sales of an upload, without those that wait for a second person. */
@@ -54,10 +56,15 @@ export type Aguardam = NonNullable<ResultadoVendas['aguardam']>
  * Takes the sales that need a second person out of an upload, and asks for one for all of them when the others have
  * entered. What waits already is not asked for again.
  */
-export async function segundaPessoaDoUpload(deps: Dependencies, { quem, remessa, enviarMensagem }: Envio) {
+export async function segundaPessoaDoUpload(deps: Dependencies, { quem, remessa, enviarMensagem, porChave }: Envio) {
   const { db, ledger } = deps
   const regra = await regraDe(db, quem)
-  const daOrigem = { origem: 'upload', idEnvio: null, enviarMensagem } as const
+  const daOrigem = {
+    origem: 'upload',
+    idEnvio: null,
+    enviarMensagem,
+    ...(porChave && { porChave: 1 as const }),
+  } as const
   const novas: Pedida[] = []
   const aguardam: Aguardam = { vendas: 0, pontos: 0, novas: 0, alvo: null, pedidos: [] }
   const contar = (pedidas: readonly { pontos: number }[], pedidos: readonly number[]) => {
@@ -100,12 +107,12 @@ export async function segundaPessoaDoUpload(deps: Dependencies, { quem, remessa,
   }
 
   return {
-    async separar(grupo: readonly VendaBoa[]): Promise<Separadas> {
+    async separar(grupo: readonly VendaAvisada[]): Promise<Separadas> {
       const aguardavam = await vendasQueAguardam(
         db,
         grupo.map(({ venda }) => idDe(venda)),
       )
-      const [boas, alem, erros]: [VendaBoa[], VendaBoa[], ErroDeLinha[]] = [[], [], []]
+      const [boas, alem, erros]: [VendaBoa[], VendaAvisada[], ErroDeLinha[]] = [[], [], []]
       for (const boa of grupo) {
         const { venda } = boa
         const aguarda = aguardavam.get(idDe(venda))
@@ -120,7 +127,10 @@ export async function segundaPessoaDoUpload(deps: Dependencies, { quem, remessa,
         alem.map(({ venda }) => venda),
         remessa,
       )
-      novas.push(...registradas.map(({ venda }) => ({ venda: paraPedir(venda), idRede: venda.idRede })))
+      const avisos = new Map(alem.map((boa) => [boa.venda, boa.avisos]))
+      novas.push(
+        ...registradas.map(({ venda }) => ({ venda: paraPedir(venda, avisos.get(venda)), idRede: venda.idRede })),
+      )
       return { boas, erros, deAntes }
     },
 

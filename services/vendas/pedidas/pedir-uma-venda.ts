@@ -23,12 +23,14 @@ export interface SegundaPessoa {
   /** What the same call asked for before. */
   jaPedida: () => Promise<VendaQueFoiPedida | undefined>
   /**
-   * Registers a sale that needs nobody else, and asks for a second person for one that does.
+   * Registers a sale that needs nobody else, and asks for a second person for one that does; `avisos` is what the
+   * caller was told of it.
    * @throws Failure `venda-aguardando`, and of the decision
    */
   ouFazer: <T>(
     venda: VendaParaRegistrar,
     remessa: Remessa,
+    avisos: readonly string[],
     registrar: () => Promise<T>,
   ) => Promise<T | VendaQueFoiPedida>
 }
@@ -40,7 +42,7 @@ export const segundaPessoaDaVenda = (
   enviarMensagem: boolean,
 ): SegundaPessoa => ({
   jaPedida: () => pedidoDaChamada(app, context),
-  async ouFazer(venda, remessa, registrar) {
+  async ouFazer(venda, remessa, avisos, registrar) {
     const { origem, idEnvio = null } = remessa
     // The same call twice at once may have asked for it.
     const jaPedida = async () =>
@@ -51,7 +53,7 @@ export const segundaPessoaDaVenda = (
     const { registradas } = await simularVendas(app.ledger, [venda], remessa)
     if (registradas.length === 0) throw vendaJaProcessada()
     const daOrigem = { origem, idProcessamento: null, idEnvio, enviarMensagem }
-    const { idParceiro, dados } = pedidoDe([{ venda: paraPedir(venda), idRede: venda.idRede }], daOrigem)
+    const { idParceiro, dados } = pedidoDe([{ venda: paraPedir(venda, avisos), idRede: venda.idRede }], daOrigem)
     const pedindo = { idParceiro, dados, motivo: null, jaFeito: () => Promise.resolve(false) }
     return underLock(app.url, LOCK_DAS_VENDAS, context.signal, async () => {
       await context.aguardar(await app.ledger.head())

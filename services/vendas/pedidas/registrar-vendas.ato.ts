@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { refused } from '#contracts/errors.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
-import { registroPedidoSchema, vendasPedidas, type RegistroPedido } from '#contracts/events/pedido.ts'
+import { registroPedidoSchema, vendasPedidas, type RegistroPedido, type VendaPedida } from '#contracts/events/pedido.ts'
+import type { VendaDoPedido } from '#contracts/http/aprovacoes.ts'
 import type { VendaEvent, VendaRegistrada } from '#contracts/events/venda.ts'
 import {
   formatarCentesimos,
   formatarDinheiro,
   formatarPontos,
+  multiplicar,
   pontosPorExtenso,
   somar,
   type Centesimos,
 } from '#contracts/values/centesimos.ts'
-import { formatarDia } from '#contracts/values/dia.ts'
-import { nomeTipoFiscal } from '#contracts/values/documentos.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { vendasDoPedido } from '#projections/aprovacoes/vendas-pedidas.queries.ts'
 import type { Worker } from '#services/app.ts'
@@ -42,7 +42,7 @@ import { pontosDe } from './vendas-pedidas.ts'
 
 /** Sales that its page names. */
 const VENDAS_NA_PAGINA = 200
-/** Items that it names of a single one. */
+/** Items that it names of each. */
 const ITENS_DITOS = 10
 
 /** The registration of sales that need a second person: they enter on the day of its confirmation, by its values. */
@@ -88,16 +88,18 @@ export const registrarVendasAto = ato({
   },
   async contar(db, { dados }) {
     const pedidas = vendasPedidas(dados)
-    const [unica] = pedidas
     return [
       ['Origem', await origemDe(db, dados)],
+      ['Valor das vendas', formatarDinheiro(somar(pedidas.map(totalDaVenda)))],
       ...(pedidas.length > VENDAS_NA_PAGINA
         ? [['Vendas na lista', `As ${VENDAS_NA_PAGINA} com mais pontos`] as [string, string]]
         : []),
-      ...(pedidas.length === 1 ? daVenda(unica!) : []),
     ]
   },
-  vendas: (db, idPedido) => vendasDoPedido(db, idPedido, VENDAS_NA_PAGINA),
+  async vendas(db, idPedido) {
+    const vendas = await vendasDoPedido(db, idPedido, VENDAS_NA_PAGINA)
+    return vendas.map(({ venda, ...dita }) => ({ ...dita, registro: registroDe(venda) }))
+  },
 })
 
 /**
@@ -241,7 +243,10 @@ async function origemDe(db: Db, { origem, idProcessamento, idEnvio }: Dados): Pr
   return `Planilha ${planilha?.nome_arquivo ?? ''}`.trimEnd()
 }
 
-function daVenda({ tipoFiscal, identificador, realizadoEm, itens }: ReturnType<typeof vendasPedidas>[number]) {
+const totalDaVenda = ({ itens }: VendaPedida): Centesimos =>
+  somar(itens.map(({ qtde, valorUnitario, valorDesconto }) => multiplicar(qtde, valorUnitario) - valorDesconto))
+
+function registroDe({ tipoFiscal, realizadoEm, itens, avisos = [] }: VendaPedida): VendaDoPedido['registro'] {
   const ditos = itens
     .slice(0, ITENS_DITOS)
     .map(
@@ -249,9 +254,5 @@ function daVenda({ tipoFiscal, identificador, realizadoEm, itens }: ReturnType<t
         `${formatarCentesimos(qtde, true)} × ${codigo} a ${formatarDinheiro(valorUnitario)}`,
     )
   const resto = itens.length - ditos.length
-  return [
-    [nomeTipoFiscal[tipoFiscal], identificador],
-    ['Data da venda', formatarDia(realizadoEm)],
-    ['Itens', [...ditos, ...(resto > 0 ? [`e mais ${resto}`] : [])].join('; ')],
-  ] as [string, string][]
+  return { tipoFiscal, realizadoEm, itens: [...ditos, ...(resto > 0 ? [`e mais ${resto}`] : [])], avisos }
 }

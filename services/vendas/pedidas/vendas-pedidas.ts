@@ -28,8 +28,8 @@ export const pontosDe = ({ itens }: Pick<VendaParaRegistrar, 'itens'>): Centesim
 export const passaDaRegra = ({ limite, proprias }: Regra, venda: VendaParaRegistrar): boolean =>
   proprias.includes(venda.idParceiro) || (limite !== null && pontosDe(venda) > limite)
 
-/** A sale as its request holds it. */
-export const paraPedir = (venda: VendaParaRegistrar): VendaPedida => {
+/** A sale as its request holds it, with what its asker was told of it. */
+export const paraPedir = (venda: VendaParaRegistrar, avisos: readonly string[] = []): VendaPedida => {
   const { idParceiro, idRevenda, tipoFiscal, identificador, realizadoEm } = venda
   return {
     idVenda: idDe(venda),
@@ -45,11 +45,14 @@ export const paraPedir = (venda: VendaParaRegistrar): VendaPedida => {
       valorDesconto,
     })),
     pontos: pontosDe(venda),
+    ...(avisos.length === 0 ? {} : { avisos: [...avisos] }),
   }
 }
 
 /** Where the sales of a request come from, and whether their sellers are told. */
-export type Origem = Pick<RegistroPedido, 'origem' | 'idProcessamento' | 'idEnvio'> & { enviarMensagem: boolean }
+export type Origem = Pick<RegistroPedido, 'origem' | 'idProcessamento' | 'idEnvio' | 'porChave'> & {
+  enviarMensagem: boolean
+}
 
 /** A sale that is asked for, with the network of its shop. */
 export interface Pedida {

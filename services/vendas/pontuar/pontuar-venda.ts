@@ -22,6 +22,7 @@ import { pontuacaoNaoEncontrada } from '#services/pendentes/envio.decider.ts'
 import { naoPendente } from '#services/pendentes/nao-pendente.ts'
 import { reservarNumeros } from '../numeros.ts'
 import type { SegundaPessoa, VendaQueFoiPedida } from '../pedidas/pedir-uma-venda.ts'
+import { avisosDosItens } from '../conferencia/itens-incomuns.ts'
 import { comIdsDeAntes } from '../conferencia/notas-de-antes.ts'
 import {
   dizerOutraDental,
@@ -98,12 +99,14 @@ async function registrarDigitada(
   if (antes) return registrarUma(context, antes, remessa, [])
   const recusa = envio && (await naoPendente(context, envio.idEnvio))
   if (recusa) throw recusa
-  const { venda, repete, avisos } = await conferir(context, reach, lida)
+  const { venda, repete, outraDental, avisos: dosItens } = await conferir(context, reach, lida)
   if (envio && venda.idParceiro !== envio.idParceiro) throw deOutroVendedor(envio)
   if (repete !== null && digitada.confirmarRepetidas !== true)
     throw conflict('provavel-repetida', dizerProvavelRepetida(repete))
-  const ditos = [...(repete === null ? [] : [dizerRepetidaConfirmada(repete)]), ...avisos]
-  return context.segundaPessoa.ouFazer(venda, remessa, () => registrarUma(context, venda, remessa, ditos))
+  const avisos = [...(repete === null ? [] : [dizerRepetidaConfirmada(repete)]), ...dosItens]
+  return context.segundaPessoa.ouFazer(venda, remessa, avisos, () =>
+    registrarUma(context, venda, remessa, [...outraDental, ...avisos]),
+  )
 }
 
 const remessaDe = (
@@ -164,8 +167,11 @@ export async function conferirVenda(
   reach: Reach,
   digitada: NovaVenda,
 ): Promise<{ avisos: string[]; provavelRepetida: string | null }> {
-  const { avisos, repete } = await conferir(context, reach, await lerDigitada(context, reach, digitada))
-  return { avisos, provavelRepetida: repete === null ? null : dizerProvavelRepetida(repete) }
+  const { outraDental, avisos, repete } = await conferir(context, reach, await lerDigitada(context, reach, digitada))
+  return {
+    avisos: [...outraDental, ...avisos],
+    provavelRepetida: repete === null ? null : dizerProvavelRepetida(repete),
+  }
 }
 
 type Conferindo = Pick<ContextoDePontuar, 'db' | 'pool' | 'agora'>
@@ -187,15 +193,15 @@ async function lerDigitada({ db, pool }: Conferindo, reach: Reach, digitada: Nov
 }
 
 /**
- * The sale that would be registered, and what a person should know before: the sale that it probably repeats, and what
- * else is worth a look.
+ * The sale that would be registered, and what a person should know before: the sale that it probably repeats, the shop
+ * in which it seems to stand, and what is unusual about its items.
  * @throws Failure `venda-recusada` with what is wrong by field
  */
 async function conferir(
   context: Conferindo,
   reach: Reach,
   { linhas, cadastros, idVenda }: Lida,
-): Promise<{ venda: VendaParaRegistrar; repete: string | null; avisos: string[] }> {
+): Promise<{ venda: VendaParaRegistrar; repete: string | null; outraDental: string[]; avisos: string[] }> {
   const { db } = context
   const dia = diaDoInstante(context.agora())
   const [pontos, valorPonto] = await Promise.all([pontosDosProdutos(db, dia), valorPontoDasRedes(db, dia)])
@@ -207,10 +213,8 @@ async function conferir(
     incomunsDaPlanilha(db, linhas, cadastros),
   ])
   const { repete = null, outraDental } = parecidas.get(0) ?? {}
-  const dosItens = venda.itens.flatMap((item) =>
-    incomuns(venda.idRevenda, item).map(({ mensagem }) => `${item.codigo}: ${mensagem}`),
-  )
-  return { venda, repete, avisos: [...(outraDental ? [dizerOutraDental(outraDental)] : []), ...dosItens] }
+  const avisos = avisosDosItens(incomuns, venda)
+  return { venda, repete, outraDental: outraDental ? [dizerOutraDental(outraDental)] : [], avisos }
 }
 
 const deOutroVendedor = ({ parceiro }: EnvioEncontrado) =>

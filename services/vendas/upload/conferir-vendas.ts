@@ -1,7 +1,12 @@
 import type { ErroDeLinha } from '#contracts/http/processamentos.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import type { Reach } from '#services/engine/reach/reach.ts'
-import { lerIncomuns, QTDE_SEMPRE_COMUM, type Incomuns } from '#services/vendas/conferencia/itens-incomuns.ts'
+import {
+  avisosDosItens,
+  lerIncomuns,
+  QTDE_SEMPRE_COMUM,
+  type Incomuns,
+} from '#services/vendas/conferencia/itens-incomuns.ts'
 import { comIdsDeAntes } from '#services/vendas/conferencia/notas-de-antes.ts'
 import {
   dizerOutraDental,
@@ -15,9 +20,14 @@ import type { LinhasLidas } from './linhas-lidas.ts'
 import { COLUNAS, type Coluna } from './sheet-columns.ts'
 import type { VendaBoa } from './vendas-boas.ts'
 
+/** A good sale, with what is told of it without a name: a second person is told the same. */
+export interface VendaAvisada extends VendaBoa {
+  avisos: string[]
+}
+
 /** Good sales of a sheet, looked at beside what stands. */
 export interface VendasConferidas {
-  boas: VendaBoa[]
+  boas: VendaAvisada[]
   /** Of the sales that stay out until they are confirmed. */
   retidas: ErroDeLinha[]
   /** Of sales that enter, but are worth a look. */
@@ -59,18 +69,19 @@ export async function conferirVendas(
   )
   const comIds = grupo.map((boa, n) => ({ ...boa, venda: vendas[n]! }))
   const parecidas = await procurarParecidas(db, reach, comIds)
-  const [boas, retidas, avisos]: [VendaBoa[], ErroDeLinha[], ErroDeLinha[]] = [[], [], []]
+  const [boas, retidas, avisos]: [VendaAvisada[], ErroDeLinha[], ErroDeLinha[]] = [[], [], []]
   for (const [n, boa] of comIds.entries()) {
     const { repete, outraDental } = parecidas.get(n) ?? {}
     if (repete !== undefined && !confirmarRepetidas) {
       retidas.push(doNumero(boa, dizerProvavelRepetida(repete)))
       continue
     }
-    boas.push(boa)
-    if (repete !== undefined) avisos.push(doNumero(boa, dizerRepetidaConfirmada(repete)))
+    const confirmada = repete === undefined ? [] : [dizerRepetidaConfirmada(repete)]
+    boas.push({ ...boa, avisos: [...confirmada, ...avisosDosItens(incomuns, boa.venda)] })
+    avisos.push(...confirmada.map((mensagem) => doNumero(boa, mensagem)))
     const outra = outraDental ?? (boa.igualNaPlanilha ? 'outra dental desta planilha' : undefined)
     if (outra !== undefined) avisos.push(doNumero(boa, dizerOutraDental(outra)))
-    avisos.push(...avisosDosItens(boa, incomuns), ...linhasIguais(boa))
+    avisos.push(...avisosDasLinhas(boa, incomuns), ...linhasIguais(boa))
   }
   return { boas, retidas, avisos }
 }
@@ -83,7 +94,7 @@ export const doNumero = ({ venda, primeiraLinha }: VendaBoa, mensagem: string): 
   mensagem,
 })
 
-const avisosDosItens = ({ venda, linhas }: VendaBoa, incomuns: Incomuns): ErroDeLinha[] =>
+const avisosDasLinhas = ({ venda, linhas }: VendaBoa, incomuns: Incomuns): ErroDeLinha[] =>
   venda.itens.flatMap((item, n) =>
     incomuns(venda.idRevenda, item).map(({ coluna, mensagem }) => ({
       linha: linhas[n]!,

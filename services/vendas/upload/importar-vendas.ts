@@ -194,8 +194,9 @@ async function lancar(
     incomuns: await incomunsDaPlanilha(deps.db, linhas, cadastros),
     confirmarRepetidas: importacao.confirmarRepetidas ?? false,
   }
-  const { enviarMensagem } = importacao
-  const segundaPessoa = await segundaPessoaDoUpload(deps, { quem, remessa, enviarMensagem })
+  const { enviarMensagem, revendas } = importacao
+  const porChave = revendas !== undefined
+  const segundaPessoa = await segundaPessoaDoUpload(deps, { quem, remessa, enviarMensagem, porChave })
   const soma = somador()
   soma.avisos.push(...avisosDeCodigos(linhas, cadastros).slice(0, ERROS_NA_RESPOSTA))
   let linhasFeitas = 0

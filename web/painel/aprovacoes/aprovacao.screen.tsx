@@ -1,7 +1,9 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useParams } from 'react-router-dom'
 import type { EfeitoDoAto, PedidoDeAprovacao, VendaDoPedido } from '#contracts/http/aprovacoes.ts'
 import { comUnidade, medidaDoPedido, temLimite, type NomeDoAto } from '#contracts/values/atos.ts'
 import { formatarDia, formatarInstante } from '#contracts/values/dia.ts'
+import { nomeTipoFiscal } from '#contracts/values/documentos.ts'
 import { MEDIDAS, NOMES_DAS_MEDIDAS } from '#contracts/values/efeito.ts'
 import { formatarInteiro } from '#web/shared/format/numeros.ts'
 import { SimpleTable, type SimpleColumn } from '#web/shared/table/simple-table.tsx'
@@ -104,6 +106,24 @@ const colunasDasVendas: readonly SimpleColumn<VendaDoPedido>[] = [
   { id: 'pontos', titulo: 'Pontos', numero: true, celula: ({ pontos }) => <Points valor={pontos} /> },
 ]
 
+/** Sales that are asked for stand nowhere else: their items are here. */
+const colunasDoRegistro: readonly SimpleColumn<VendaDoPedido>[] = [
+  ...colunasDasVendas,
+  { id: 'registro', titulo: 'Itens', frase: true, celula: ({ registro }) => registro && <Registro {...registro} /> },
+]
+
+/** What a sale would be registered as, and what who asked was told of it. */
+const Registro = ({ tipoFiscal, realizadoEm, itens, avisos }: NonNullable<VendaDoPedido['registro']>) => (
+  <>
+    {nomeTipoFiscal[tipoFiscal]} de {formatarDia(realizadoEm)}: {itens.join('; ')}
+    {avisos.map((aviso) => (
+      <p key={aviso} className={classes.aviso}>
+        <IconAlertTriangle aria-hidden="true" /> {aviso}
+      </p>
+    ))}
+  </>
+)
+
 /** More of them than this scroll, so that the answer is not far below them. */
 const ALTAS = 10
 /** A request may name thousands. */
@@ -122,7 +142,7 @@ const Vendas = ({ linhas }: { linhas: VendaDoPedido[] }) => (
     <div className={classes.vendas}>
       <SimpleTable
         rotulo="Vendas do pedido"
-        colunas={colunasDasVendas}
+        colunas={linhas.some(({ registro }) => registro) ? colunasDoRegistro : colunasDasVendas}
         linhas={linhas.slice(0, MOSTRADAS)}
         chave={({ idVenda }, index) => String(idVenda ?? `nova-${index}`)}
         rolavel={linhas.length > ALTAS}
