@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import type { pontuacoesDoParceiro } from '#contracts/http/pontuacoes.ts'
-import type { TableListOptions } from '#services/engine/lists/list.ts'
+import type { TableListOptions } from '#services/engine/lists/table-list.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 
 /** Nothing that a panel user can call forgets what they may see (docs/decisions/0029-one-reach.md). */

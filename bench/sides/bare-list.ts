@@ -1,16 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
-import {
-  CHAVE_DOS_ITENS,
-  consultaDaSoma,
-  consultaDeItens,
-  ORDEM_DOS_ITENS,
-} from '#projections/sellout/sellout.queries.ts'
+import type { sellout } from '#contracts/http/sellout.ts'
 import { createDb, createPool } from '#services/engine/database/connection.ts'
-import { orderBy } from '#services/engine/lists/list.ts'
+import type { ListRequest } from '#services/engine/lists/list.ts'
 import { sliceOf } from '#services/engine/lists/slice.ts'
 import { reachTo } from '#services/engine/reach/reach.fixture.ts'
+import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import { selloutList } from '#services/sellout/sellout.list.ts'
 import { found, sideOptions } from '../kit/side.ts'
 
 /**
@@ -21,13 +18,11 @@ import { found, sideOptions } from '../kit/side.ts'
 const { url, rows } = sideOptions<{ url: string; rows: number }>()
 const pool = createPool(url, 12)
 const db = createDb(pool)
-const everything = { reach: reachTo(), dataInicial: undefined, dataFinal: undefined, palavras: [] }
-const slice = sliceOf([orderBy(ORDEM_DOS_ITENS.realizadoEm, 'dia'), orderBy(CHAVE_DOS_ITENS, 'inteiro')], 'desc', {
-  limit: rows + 1,
-})
+const everything = { reach: reachTo(), filters: {}, buscar: undefined } as ListRequest<typeof sellout, ActorPainel>
+const slice = sliceOf([selloutList.orders['realizadoEm']!, selloutList.key], 'desc', { limit: rows + 1 })
 const statements = Object.entries({
-  page: consultaDeItens(everything, slice).compile(db),
-  total: consultaDaSoma(everything).compile(db),
+  page: (await selloutList.page(db, everything, slice)).compile(db),
+  total: (await selloutList.sum(db, everything)).compile(db),
 })
 
 const server = createServer((_request, response) => {

@@ -52,25 +52,17 @@ export const COLUNAS_DOS_ENCERRADOS = {
  * The submissions in one state, by the network that they were sent from. Without reach: limited in the list whose rows
  * these are.
  */
-export const enviosEm = (situacao: SituacaoDoEnvio, condicoes: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
-  sql`from ${ENVIOS} where ${sql.join([sql`t.situacao = ${sql.lit(situacao)}`, ...condicoes], sql` and `)}`
+export const enviosEm = (situacao: SituacaoDoEnvio): RawBuilder<unknown> =>
+  sql`from ${ENVIOS} where t.situacao = ${sql.lit(situacao)}`
 
-/** How many of them there are: by the sums where those know the conditions, otherwise counted. */
-export async function contarEnviosEm(
-  db: Db,
-  reach: Reach,
-  situacao: SituacaoDoEnvio,
-  { rede, busca }: { rede: RawBuilder<unknown>; busca: readonly RawBuilder<unknown>[] },
-): Promise<{ count: number }> {
-  const onde = sql`t.situacao = ${sql.lit(situacao)} and ${rede} and ${within(reach, LUGAR_DOS_ENVIOS)}`
-  const { rows } = await (
-    busca.length === 0
-      ? sql<{ count: number }>`select coalesce(sum(t.envios), 0)::int as count from pendentes.somas t where ${onde}`
-      : sql<{ count: number }>`select count(*)::int as count from pendentes.envios t
-          where ${onde} and ${sql.join(busca, sql` and `)}`
-  ).execute(db)
-  return rows[0]!
-}
+/**
+ * What is kept of them: of conditions that name nothing but networks, over the alias `t`. Without reach: limited in the
+ * list whose rows these are.
+ */
+export const somaDosEnvios = (situacao: SituacaoDoEnvio, onde: RawBuilder<boolean>) => ({
+  from: sql`from pendentes.somas t where t.situacao = ${sql.lit(situacao)} and ${onde}`,
+  count: sql`sum(t.envios)`,
+})
 
 const ENVIOS = sql`pendentes.envios t left join parceiros p on p.id = t.id_parceiro
   left join revendas r on r.id = t.id_revenda left join redes d on d.id = t.id_rede

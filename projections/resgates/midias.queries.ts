@@ -1,11 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Dia } from '#contracts/values/dia.ts'
+import { allOf, between } from '#services/engine/database/conditions.ts'
 import type { Db } from '#services/engine/database/connection.ts'
-import { emSaoPaulo } from '#services/engine/database/sao-paulo.ts'
 import { within, type Reach } from '#services/engine/reach/reach.ts'
-import { e, entre } from '../condicoes.ts'
-import { idsDosDias } from '../dias.queries.ts'
-import type { Trecho } from './resgates.queries.ts'
+import { dosDias } from '../dias.queries.ts'
 
 /** The files of one photo or video, by their names in the file store. */
 export interface ArquivosDaMidia {
@@ -16,22 +14,6 @@ export interface ArquivosDaMidia {
   miniatura: string | null
 }
 
-export interface MidiaLida extends ArquivosDaMidia {
-  /** The redemption's number. */
-  id: number
-  parceiro: string
-  premio: string
-  revenda: string
-  cidade: string
-  rede: string
-  resgatadoEm: string
-  anexadaEm: string
-  /** Of a redemption of the salesperson who asks. */
-  propria: boolean
-}
-
-export const ORDEM_DAS_MIDIAS = { resgatadoEm: sql`t.resgatado_em`, chave: sql`t.id_midia` }
-
 export interface QuemVeMidias {
   reach: Reach
   /** A salesperson, who sees what their shop redeemed; a panel user sees what is within their reach. */
@@ -40,55 +22,41 @@ export interface QuemVeMidias {
   soProprias?: boolean
 }
 
-export interface FiltroDeMidias extends QuemVeMidias {
-  reach: Reach
-  dataInicial?: Dia | undefined
-  dataFinal?: Dia | undefined
-  idResgate?: number | undefined
-  busca?: RawBuilder<boolean> | undefined
-}
-
 /** `id_dental` is the redemption's own column: what a search names is found by indexes of one table. */
 const LISTADAS = sql`(select m.*, r.numero, r.codigo_premio, r.id_parceiro, r.id_premio, r.id_revenda as id_dental
   from resgates.midias m join resgates.resgates r on r.id_resgate = m.id_resgate) t`
 
-/** Names are joined to the rows of the piece alone. */
-export async function lerMidias(
-  db: Db,
-  filtro: FiltroDeMidias,
-  { where, order, limit, cursor }: Trecho,
-): Promise<(MidiaLida & { cursor: string[] })[]> {
-  const { rows } = await sql<
-    Omit<MidiaLida, 'resgatadoEm' | 'anexadaEm'> & { resgatadoEm: Date; anexadaEm: Date; cursor: string[] }
-  >`select t.id_midia as "idMidia", t.arquivo, t.tipo, t.vista, t.miniatura, t.anexada_em as "anexadaEm",
-      t.numero as id, t.resgatado_em as "resgatadoEm", coalesce(p.nome, '') as parceiro,
-      coalesce(pm.nome, t.codigo_premio) as premio, coalesce(r.nome_fantasia, '') as revenda,
-      coalesce(r.end_cidade, '') as cidade, coalesce(d.nome, '') as rede,
-      (t.id_parceiro = ${filtro.membro ?? null}::uuid) is true as propria, ${cursor}
-    from (select * from ${LISTADAS} where ${onde(filtro)} and ${where} ${order} ${limit}) t
-    left join parceiros p on p.id = t.id_parceiro left join revendas r on r.id = t.id_revenda
-    left join redes d on d.id = t.id_rede left join premios pm on pm.id = t.id_premio
-    ${order}`.execute(db)
-  return rows.map(({ resgatadoEm, anexadaEm, ...row }) => ({
-    ...row,
-    resgatadoEm: resgatadoEm.toISOString(),
-    anexadaEm: anexadaEm.toISOString(),
-  }))
-}
+/** Photos and videos with the names of today. */
+export const MIDIAS = {
+  from: sql`from ${LISTADAS} where true`,
+  names: {
+    of: 't',
+    joins: sql`left join parceiros p on p.id = t.id_parceiro left join revendas r on r.id = t.id_revenda
+      left join redes d on d.id = t.id_rede left join premios pm on pm.id = t.id_premio`,
+  },
+  key: sql`t.id_midia`,
+  idParceiro: sql`t.id_parceiro`,
+  columns: {
+    id: sql`t.numero`,
+    parceiro: sql`coalesce(p.nome, '')`,
+    premio: sql`coalesce(pm.nome, t.codigo_premio)`,
+    revenda: sql`coalesce(r.nome_fantasia, '')`,
+    cidade: sql`coalesce(r.end_cidade, '')`,
+    rede: sql`coalesce(d.nome, '')`,
+    resgatadoEm: sql`t.resgatado_em`,
+    anexadaEm: sql`t.anexada_em`,
+    midia: sql`json_build_object('id', t.id_midia, 'url', coalesce(t.vista, t.arquivo), 'tipo', t.tipo,
+      'miniatura', t.miniatura, 'original', t.arquivo)`,
+  },
+} as const
 
-/** How many there are: of the days where they know the filter, otherwise counted. */
-export async function contarMidias(db: Db, filtro: FiltroDeMidias): Promise<{ count: number }> {
-  const { rows } = await consultaDaContagem(filtro).execute(db)
-  return rows[0]!
-}
-
-export function consultaDaContagem(filtro: FiltroDeMidias): RawBuilder<{ count: number }> {
-  const { reach, membro, dataInicial, dataFinal, idResgate, busca } = filtro
-  const ids = membro === undefined ? idsDosDias(reach) : (id: RawBuilder<unknown>) => daDental(id, membro)
-  return busca || idResgate !== undefined || !ids
-    ? sql`select count(*)::int as count from ${LISTADAS} where ${onde(filtro)}`
-    : sql`select coalesce(sum(midias), 0)::int as count from resgates.dias
-        where ${e([ids(sql`id`), ...entre(sql`dia`, dataInicial, dataFinal)])}`
+/** What is kept of days. */
+export function midiasDosDias({ reach, membro }: QuemVeMidias, dias: { dataInicial?: Dia; dataFinal?: Dia }) {
+  const from =
+    membro === undefined
+      ? dosDias(sql`resgates.dias`, reach, dias)
+      : sql`from resgates.dias where ${allOf([daDental(sql`id`, membro), ...between(sql`dia`, dias.dataInicial, dias.dataFinal)])}`
+  return from && { from, count: sql`sum(midias)` }
 }
 
 /** Whether a shop is the one in which a salesperson works now. */
@@ -104,31 +72,15 @@ export async function midiaPorId(
   const { rows } = await sql<ArquivosDaMidia & { idResgate: string; numero: number }>`
     select t.id_midia as "idMidia", t.id_resgate as "idResgate", t.numero, t.arquivo, t.tipo, t.vista,
       t.miniatura
-    from ${LISTADAS} where t.id_midia = ${idMidia} and ${onde(quem)}`.execute(db)
+    from ${LISTADAS} where t.id_midia = ${idMidia} and ${midiaVista(quem)}`.execute(db)
   return rows[0]
 }
 
-function onde({
-  reach,
-  membro,
-  soProprias,
-  dataInicial,
-  dataFinal,
-  idResgate,
-  busca,
-}: FiltroDeMidias): RawBuilder<unknown> {
-  const doDia = (dia: Dia) => emSaoPaulo(sql`${dia}::date`)
-  return sql.join(
-    [
-      membro === undefined
-        ? within(reach, { rede: sql`t.id_rede`, revenda: sql`t.id_revenda` })
-        : daDental(sql`t.id_revenda`, membro),
-      ...(soProprias ? [sql`t.id_parceiro = ${membro ?? null}::uuid`] : []),
-      ...(dataInicial ? [sql`t.resgatado_em >= ${doDia(dataInicial)}`] : []),
-      ...(dataFinal ? [sql`t.resgatado_em < ${emSaoPaulo(sql`${dataFinal}::date + 1`)}`] : []),
-      ...(idResgate === undefined ? [] : [sql`t.numero = ${idResgate}`]),
-      ...(busca ? [busca] : []),
-    ],
-    sql` and `,
-  )
-}
+/** Whether a photo is one that somebody sees. */
+export const midiaVista = ({ reach, membro, soProprias }: QuemVeMidias): RawBuilder<boolean> =>
+  allOf([
+    membro === undefined
+      ? within(reach, { rede: sql`t.id_rede`, revenda: sql`t.id_revenda` })
+      : daDental(sql`t.id_revenda`, membro),
+    ...(soProprias ? [sql<boolean>`t.id_parceiro = ${membro ?? null}::uuid`] : []),
+  ])

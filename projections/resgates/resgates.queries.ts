@@ -1,8 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { z } from 'zod'
-import type { resgates } from '#contracts/http/resgates-do-painel.ts'
 import type { Dia } from '#contracts/values/dia.ts'
-import { quandoChega } from '#contracts/values/entrega-do-resgate.ts'
 import {
   CANCELADO,
   CANCELADO_PELO_FORNECEDOR,
@@ -48,53 +45,26 @@ export const COLUNAS_DOS_RESGATES = {
     jsonb_build_object('dataEntrega', t.entregue_em, 'dataPrevisao', ${PREVISAO})), 'erro', f.texto))`,
   versao: sql`t.versao`,
 } as const
-export const CHAVE_DOS_RESGATES = sql`t.numero`
-/** Shop and network at the time of redeeming. */
+/** Redemptions with their names; shop and network are those at the time of redeeming. */
+export const RESGATES = {
+  from: sql`from resgates.resgates t where true`,
+  names: {
+    of: 't',
+    joins: sql`left join parceiros p on p.id = t.id_parceiro left join revendas r on r.id = t.id_revenda
+      left join redes d on d.id = t.id_rede left join textos o on o.id = t.observacao
+      left join textos f on f.id = t.erro left join premios m on m.id = t.id_premio`,
+  },
+  rede: sql`t.id_rede`,
+  status: sql`t.status`,
+} as const
+/** A panel user sees what was redeemed within their reach, a salesperson their own, wherever they redeemed it. */
+export const resgateListado = (reach: Reach, membro: string | undefined): RawBuilder<boolean> =>
+  membro === undefined ? within(reach, LUGAR_DOS_RESGATES) : sql<boolean>`t.id_parceiro = ${membro}`
 const LUGAR_DOS_RESGATES: Place = { rede: sql`t.id_rede`, revenda: sql`t.id_revenda` }
 
-/** One piece of the ordered redemptions: condition, order and limit, over the alias `t`. */
-export interface Trecho {
-  where: RawBuilder<boolean>
-  order: RawBuilder<unknown>
-  limit: RawBuilder<unknown>
-  cursor: RawBuilder<unknown>
-}
-type Linha = z.output<(typeof resgates)['linha']>
-
-/** Which redemptions, over the alias `t`. */
-export interface FiltroDeResgates {
-  reach: Reach
-  /** The salesperson whose own they are, wherever they were made; the reach of panel users counts without one. */
-  membro: string | undefined
-  /** Conditions of network and status alone. */
-  redeEStatus: readonly RawBuilder<unknown>[]
-  /** Those of the days of redeeming. */
-  periodo: readonly RawBuilder<unknown>[]
-  /** Those of a search. */
-  busca: readonly RawBuilder<unknown>[]
-}
-
-/** Names are joined to the rows of the piece alone, however far away it is. */
-export async function lerResgates(
-  db: Db,
-  filtro: FiltroDeResgates,
-  { where, order, limit, cursor }: Trecho,
-): Promise<(Linha & { cursor: string[] })[]> {
-  const colunas = Object.entries(COLUNAS_DOS_RESGATES).map(([nome, coluna]) => sql`${coluna} as ${sql.ref(nome)}`)
-  const { rows } = await sql<Omit<Linha, 'resgatadoEm' | 'entrega'> & { resgatadoEm: Date; cursor: string[] }>`
-    select ${sql.join(colunas)}, ${cursor}
-    from (select * from resgates.resgates t where ${onde(filtro)} and ${where} ${order} ${limit}) t
-    left join parceiros p on p.id = t.id_parceiro left join revendas r on r.id = t.id_revenda
-    left join redes d on d.id = t.id_rede left join textos o on o.id = t.observacao
-    left join textos f on f.id = t.erro
-    left join premios m on m.id = t.id_premio
-    ${order}`.execute(db)
-  return rows.map(({ resgatadoEm, ...linha }) => ({
-    ...linha,
-    resgatadoEm: resgatadoEm.toISOString(),
-    entrega: quandoChega(linha),
-  }))
-}
+/** What is kept by network and status: those of conditions that name nothing else, over the alias `t`. */
+export const resgatesPorStatus = (reach: Reach, onde: RawBuilder<boolean>) =>
+  limitedToRevendas(reach) ? undefined : { from: sql`from resgates.somas t where ${onde}`, count: sql`sum(t.resgates)` }
 
 /**
  * `select … as id`: the prizes that were redeemed under a code like the pattern. Without reach: only ids, for lists
@@ -102,28 +72,6 @@ export async function lerResgates(
  */
 export const premiosResgatadosComo = (codigo: string): RawBuilder<unknown> =>
   sql`select id_premio as id from resgates.codigos where codigo_premio ilike ${codigo}`
-
-/** How many there are: by the sums where those know the filter, otherwise counted. */
-export async function contarResgates(db: Db, filtro: FiltroDeResgates): Promise<{ count: number }> {
-  const { rows } = await consultaDaContagem(filtro).execute(db)
-  return rows[0]!
-}
-
-export const consultaDaContagem = (filtro: FiltroDeResgates): RawBuilder<{ count: number }> =>
-  filtro.membro !== undefined || filtro.busca.length > 0 || filtro.periodo.length > 0 || limitedToRevendas(filtro.reach)
-    ? sql`select count(*)::int as count from resgates.resgates t where ${onde(filtro)}`
-    : sql`select coalesce(sum(t.resgates), 0)::int as count from resgates.somas t where ${onde(filtro)}`
-
-const onde = ({ reach, membro, redeEStatus, periodo, busca }: FiltroDeResgates): RawBuilder<unknown> =>
-  sql.join(
-    [
-      membro === undefined ? within(reach, LUGAR_DOS_RESGATES) : sql`t.id_parceiro = ${membro}`,
-      ...redeEStatus,
-      ...periodo,
-      ...busca,
-    ],
-    sql` and `,
-  )
 
 /**
  * A redemption is seen by who sees where it was made, and by who sees its salesperson's statement, which is by where

@@ -1,17 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { avisosDeVencimento } from '#contracts/http/avisos.ts'
-import { somarDias, ultimoInstante } from '#contracts/values/dia.ts'
 import type { EstadoDaMensagem } from '#contracts/values/mensagem.ts'
-import { parceirosPorNomeOuDental } from '#services/busca/nomeados.ts'
-import type { Db } from '#services/engine/database/connection.ts'
-import { isIn } from '#services/engine/database/ids.ts'
+import { nomeados } from '#services/busca/nomeados.ts'
 import type { Database } from '#services/engine/database/schema.ts'
-import { tableList } from '#services/engine/lists/list.ts'
-import { conferirPeriodo, descreverPeriodo } from '#services/engine/lists/periodo.ts'
-import { palavrasDe } from '#services/engine/lists/search.ts'
+import { filter, periodOfMoments } from '#services/engine/lists/filters.ts'
+import { tableList } from '#services/engine/lists/table-list.ts'
 import { DESTINO } from '#services/engine/messages/destino.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
-import { chamadas, dizerRedes } from '#services/redes/ler-redes.ts'
+import { redesPorNome } from '#services/redes/ler-redes.ts'
 import { pontosAVencer } from './pontos-a-vencer.message.ts'
 
 /** As the table has them, whose index finds them. */
@@ -41,30 +37,24 @@ export const avisosDeVencimentoList = tableList<typeof avisosDeVencimento, Actor
   },
   key: { sql: sql`m.id`, type: 'uuid' },
   place: { rede: sql`r.id_rede`, revenda: sql`r.id` },
-  check: ({ filters }) => conferirPeriodo(filters),
   // Everybody has a shop and it a network: of a count that asks for neither, left joins cost nothing.
-  from: async ({ filters: { rede, estado, dataInicial, dataFinal }, buscar }, db) => sql`
+  from: sql`
     from mensagens m left join parceiros p on p.id = m.id_parceiro left join revendas r on r.id = p.id_revenda
       left join redes d on d.id = r.id_rede
-    where m.modelo = ${sql.lit(pontosAVencer.name)}
-      and ${estado ? sql`m.estado = any(${estado.map((um) => GUARDADO[um])})` : sql`true`}
-      and ${await chamadas(db, sql`d.id`, rede)}
-      and ${dataInicial ? sql`m.criada_em > ${ultimoInstante(somarDias(dataInicial, -1))}` : sql`true`}
-      and ${dataFinal ? sql`m.criada_em <= ${ultimoInstante(dataFinal)}` : sql`true`}
-      and ${sql.join([sql`true`, ...(await Promise.all(palavrasDe(buscar).map((um) => comPalavra(db, um))))], sql` and `)}`,
+    where m.modelo = ${sql.lit(pontosAVencer.name)}`,
+  filters: {
+    rede: redesPorNome,
+    estado: filter(
+      'Estado',
+      (estado) => sql`m.estado = any(${estado.map((um) => GUARDADO[um])})`,
+      (estado) => estado.join(', '),
+    ),
+    ...periodOfMoments(sql`m.criada_em`),
+  },
+  search: nomeados({ parceirosOuDental: sql`m.id_parceiro` }),
   totals: {
     totais: sql`jsonb_build_object('enviados', ${quantos(sql`m.estado = 'enviada'`)},
       'naoEntregues', ${quantos(sql`m.estado in ('falhou', 'sem-destino')`)},
       'aguardam', ${quantos(sql`m.estado = 'pendente'`)})`,
   },
-  describe: (_db, { filters: { rede, estado, dataInicial, dataFinal } }) =>
-    Promise.resolve([
-      dizerRedes(rede),
-      ...(estado ? [['Estado', estado.join(', ')] as const] : []),
-      ...descreverPeriodo({ dataInicial, dataFinal }),
-    ]),
 })
-
-/** Whom, or where they work now. */
-const comPalavra = async (db: Db, palavra: string): Promise<RawBuilder<boolean>> =>
-  isIn(sql`m.id_parceiro`, await parceirosPorNomeOuDental(db, palavra))

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { premiosResgatadosComo } from '#projections/resgates/resgates.queries.ts'
+import { anyOf } from '#services/engine/database/conditions.ts'
 import type { Db } from '#services/engine/database/connection.ts'
-import { idsOf, type Ids } from '#services/engine/database/ids.ts'
+import { idsOf, isIn } from '#services/engine/database/ids.ts'
 import { contem, escapar, inicioDeCnpj, inicioDeCpf } from '#services/engine/lists/search.ts'
 
 /** Ids of sellers by name, or by the beginning of the CPF; whatever their state, because history names them all. */
@@ -28,18 +29,40 @@ function idsDePremios(palavra: string): RawBuilder<unknown> {
     union ${premiosResgatadosComo(codigo)}`
 }
 
+/** Ids of the manufacturer's products by name or code; whatever their state. */
+const idsDeProdutos = (palavra: string): RawBuilder<unknown> =>
+  sql`select id from produtos where ${contem(sql`nome`, palavra)} or lower(codigo) = lower(${palavra})`
+
+const QUEM = {
+  parceiros: idsDeParceiros,
+  /** By name alone. */
+  parceirosChamados: (palavra: string) => sql`select id from parceiros where ${contem(sql`nome`, palavra)}`,
+  parceirosOuDental: idsPorNomeOuDental,
+  revendas: idsDeRevendas,
+  premios: idsDePremios,
+  produtos: idsDeProdutos,
+}
+
+const NUMERO = /^\d{1,9}$/
+
+interface Nomeaveis extends Partial<Record<keyof typeof QUEM, RawBuilder<unknown>>> {
+  /** The number by which people know a row. */
+  numero?: RawBuilder<unknown>
+  /** What else a word finds. */
+  ou?: (palavra: string) => readonly RawBuilder<boolean>[]
+}
+
 /**
- * The same, looked for before a statement that asks for them of a table that grows: where one of several conditions is
- * a query, no index is used. Without reach: only ids, for lists that are limited.
+ * The search of a list that grows: whether a word names one of those whose ids are in these columns. They are looked
+ * for before: where one of several conditions is a query, no index is used.
  */
-export const parceirosNomeados = (db: Db, palavra: string): Promise<Ids> => idsOf(db, idsDeParceiros(palavra))
-/** Without reach: only ids, for lists that are limited. */
-export const revendasNomeadas = (db: Db, palavra: string): Promise<Ids> => idsOf(db, idsDeRevendas(palavra))
-/** Without reach: only ids, for lists that are limited. */
-export const premiosNomeados = (db: Db, palavra: string): Promise<Ids> => idsOf(db, idsDePremios(palavra))
-/** Without reach: only ids, for lists that are limited. */
-export const parceirosPorNomeOuDental = (db: Db, palavra: string): Promise<Ids> =>
-  idsOf(db, idsPorNomeOuDental(palavra))
-/** By name alone. Without reach: only ids, for lists that are limited. */
-export const parceirosChamados = (db: Db, palavra: string): Promise<Ids> =>
-  idsOf(db, sql`select id from parceiros where ${contem(sql`nome`, palavra)}`)
+export const nomeados =
+  ({ numero, ou, ...colunas }: Nomeaveis) =>
+  async (palavra: string, db: Db): Promise<RawBuilder<boolean>> => {
+    const nomes = Object.entries(colunas) as [keyof typeof QUEM, RawBuilder<unknown>][]
+    return anyOf([
+      ...(numero && NUMERO.test(palavra) ? [sql<boolean>`${numero} = ${Number(palavra)}`] : []),
+      ...(await Promise.all(nomes.map(async ([quem, coluna]) => isIn(coluna, await idsOf(db, QUEM[quem](palavra)))))),
+      ...(ou?.(palavra) ?? []),
+    ])
+  }

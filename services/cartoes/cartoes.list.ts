@@ -2,15 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 import { cartoes, type Cartao } from '#contracts/http/cartoes.ts'
 import { nomeSituacaoCartao, SITUACOES_DO_CARTAO, type SituacaoCartao } from '#contracts/values/cartao.ts'
 import { soDigitos } from '#contracts/values/documentos.ts'
-import { parceirosNomeados } from '#services/busca/nomeados.ts'
+import { nomeados } from '#services/busca/nomeados.ts'
 import type { Db } from '#services/engine/database/connection.ts'
-import { isIn } from '#services/engine/database/ids.ts'
-import { tableList } from '#services/engine/lists/list.ts'
-import { contem, escapar, palavrasDe } from '#services/engine/lists/search.ts'
+import { filter } from '#services/engine/lists/filters.ts'
+import { tableList } from '#services/engine/lists/table-list.ts'
+import { contem, escapar } from '#services/engine/lists/search.ts'
 import { within, type Place, type Reach } from '#services/engine/reach/reach.ts'
 import { naoExiste } from '#services/engine/records/record.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
-import { chamadas, dizerRedes } from '#services/redes/ler-redes.ts'
+import { redesPorNome } from '#services/redes/ler-redes.ts'
 import { cartoesRecord } from './cartoes.record.ts'
 
 const COLUNAS: Readonly<Record<keyof Cartao, RawBuilder<unknown>>> = {
@@ -40,7 +40,7 @@ const DOS_CARTOES = sql`from cartoes c left join parceiros p on p.id = c.id_parc
 const LUGAR: Place = { rede: sql`r.id_rede`, revenda: sql`r.id` }
 
 /** Whether a card is in a state: each is in exactly one. */
-function nesta(situacao: SituacaoCartao): RawBuilder<unknown> {
+function nesta(situacao: SituacaoCartao): RawBuilder<boolean> {
   switch (situacao) {
     case 'livre':
       return sql`c.id_parceiro is null`
@@ -58,24 +58,19 @@ export const cartoesList = tableList<typeof cartoes, ActorPainel>(cartoes, {
   columns: COLUNAS,
   key: { sql: COLUNAS.id, type: 'bigint' },
   place: LUGAR,
-  from: async ({ filters: { rede, situacao }, buscar }, db) => sql`
-    ${DOS_CARTOES}
-      and ${await chamadas(db, sql`d.id`, rede)}
-      and ${situacao ? nesta(situacao) : sql`true`}
-      and ${sql.join([sql`true`, ...(await daBusca(db, buscar))], sql` and `)}`,
-  describe: (_db, { filters: { rede, situacao } }) =>
-    Promise.resolve([dizerRedes(rede), ...(situacao ? [['Situação', nomeSituacaoCartao[situacao]] as const] : [])]),
+  from: DOS_CARTOES,
+  filters: { rede: redesPorNome, situacao: filter('Situação', nesta, (situacao) => nomeSituacaoCartao[situacao]) },
+  search: nomeados({ parceiros: sql`c.id_parceiro`, ou: noCartao }),
 })
 
-const daBusca = (db: Db, buscar: string | undefined) =>
-  Promise.all(palavrasDe(buscar).map((palavra) => comPalavra(db, palavra)))
-
-/** Who has it, the name on it, its bar code, or its number: whole, or the end that people see. */
-async function comPalavra(db: Db, palavra: string): Promise<RawBuilder<unknown>> {
+/** The name on it, its bar code, or its number: whole, or the end that people see. */
+function noCartao(palavra: string): RawBuilder<boolean>[] {
   const digitos = soDigitos(palavra)
-  return sql`(${isIn(sql`c.id_parceiro`, await parceirosNomeados(db, palavra))} or ${contem(sql`c.nome`, palavra)}
-    or c.codigo_barras ilike ${`%${escapar(palavra)}%`}
-    ${digitos === palavra ? sql`or c.numero = ${digitos} or right(c.numero, 4) = ${digitos}` : sql``})`
+  return [
+    contem(sql`c.nome`, palavra),
+    sql`c.codigo_barras ilike ${`%${escapar(palavra)}%`}`,
+    ...(digitos === palavra ? [sql<boolean>`c.numero = ${digitos} or right(c.numero, 4) = ${digitos}`] : []),
+  ]
 }
 
 /** @throws Failure `nao-encontrado` */

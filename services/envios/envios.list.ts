@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { envios } from '#contracts/http/envios.ts'
 import { nomeDoEnvio, TIPOS_DE_ENVIO } from '#contracts/http/processamentos.ts'
-import { tableList } from '#services/engine/lists/list.ts'
-import { contemTodas } from '#services/engine/lists/search.ts'
+import { filter } from '#services/engine/lists/filters.ts'
+import { tableList } from '#services/engine/lists/table-list.ts'
+import { inOneOf } from '#services/engine/lists/search.ts'
 import { workWithin } from '#services/engine/reach/reach.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 
@@ -36,18 +37,19 @@ export const enviosList = tableList<typeof envios, ActorPainel>(envios, {
   },
   key: { sql: sql`p.id`, type: 'uuid' },
   place: null,
-  from: ({ reach, filters: { tipo = null, estado = null }, buscar }) => sql`
+  from: ({ reach }) => sql`
     from processamentos p
     left join usuarios u on u.id = p.criado_por
     left join processamentos d on d.id = p.desfeito_por and d.estado = 'concluido'
     where p.tipo like 'upload-%' and not p.simulado and p.tipo = any(${TIPOS_DE_ENVIO}::text[])
-      and ${workWithin(reach, sql`p.criado_por`)}
-      and (${tipo}::text is null or p.tipo = ${tipo})
-      and (${estado}::text is null or ${ESTADO} = ${estado})
-      and ${contemTodas([sql`p.nome_arquivo`, sql`coalesce(u.nome, '')`], buscar)}`,
-  describe: (_, { filters: { tipo, estado } }) =>
-    Promise.resolve([
-      ...(tipo ? [['Tipo', nomeDoEnvio[tipo]] as const] : []),
-      ...(estado ? [['Estado', estado] as const] : []),
-    ]),
+      and ${workWithin(reach, sql`p.criado_por`)}`,
+  filters: {
+    tipo: filter(
+      'Tipo',
+      (tipo) => sql`p.tipo = ${tipo}`,
+      (tipo) => nomeDoEnvio[tipo],
+    ),
+    estado: filter('Estado', (estado) => sql`${ESTADO} = ${estado}`),
+  },
+  search: inOneOf(sql`p.nome_arquivo`, sql`coalesce(u.nome, '')`),
 })

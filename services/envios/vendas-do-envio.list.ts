@@ -6,8 +6,10 @@ import {
   LUGAR_DAS_VENDAS,
   vendasDoEnvio as vendasRegistradas,
 } from '#projections/vendas/vendas.queries.ts'
-import { orderBy, tableList } from '#services/engine/lists/list.ts'
-import { contemTodas } from '#services/engine/lists/search.ts'
+import { filter } from '#services/engine/lists/filters.ts'
+import { orderBy } from '#services/engine/lists/list.ts'
+import { tableList } from '#services/engine/lists/table-list.ts'
+import { inOneOf } from '#services/engine/lists/search.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { nomeDoArquivo } from './nome-do-arquivo.ts'
 
@@ -30,12 +32,8 @@ export const vendasDoEnvioList = tableList<typeof vendasDoEnvio, ActorPainel>(ve
   },
   key: orderBy(CHAVE_DAS_VENDAS, 'inteiro'),
   place: LUGAR_DAS_VENDAS,
-  from: ({ params: { id }, filters: { situacao: so = null }, buscar }) => sql`
-    ${vendasRegistradas(id)}
-      and (${so}::text is null or ${situacao} = ${so})
-      and ${contemTodas([sql`v.identificador`, sql`v.chave`, sql`p.nome`, sql`r.nome_fantasia`], buscar)}`,
-  describe: async (db, { reach, params: { id }, filters: { situacao: so } }) => [
-    ['Arquivo', await nomeDoArquivo(db, reach, id)],
-    ...(so ? [['Situação', so] as const] : []),
-  ],
+  from: ({ params: { id } }) => vendasRegistradas(id),
+  filters: { situacao: filter('Situação', (so) => sql`${situacao} = ${so}`) },
+  search: inOneOf(sql`v.identificador`, identificador, sql`p.nome`, revenda),
+  describe: async (db, { reach, params: { id } }, told) => [['Arquivo', await nomeDoArquivo(db, reach, id)], ...told],
 })

@@ -16,7 +16,7 @@ import { idsDaNota, notasPorVenda } from '#projections/vendas/vendas.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { emSaoPaulo } from '#services/engine/database/sao-paulo.ts'
 import { orderBy, type Found, type List, type ListRequest, type RowOf } from '#services/engine/lists/list.ts'
-import { conferirPeriodo, descreverPeriodo } from '#services/engine/lists/periodo.ts'
+import { period, tellAll } from '#services/engine/lists/filters.ts'
 import { contem, palavrasDe } from '#services/engine/lists/search.ts'
 import { actWithin, revendasWithin, seesAll, type Reach } from '#services/engine/reach/reach.ts'
 import { isRecord } from '#services/engine/records/record.ts'
@@ -34,10 +34,9 @@ export const logsList: List<typeof logs, ActorPainel> = {
   readModel: 'logs',
   orders: { criadoEm: orderBy(sql`em`, 'momento') },
   key: { sql: sql`id`, type: 'uuid' },
-  check({ filters: { tipo, dataInicial, dataFinal } }) {
+  check({ filters: { tipo } }) {
     if (tipo !== undefined && !TIPOS_DE_LOG.has(tipo))
       throw invalid('tipo-desconhecido', 'Este tipo de log não existe.', { tipo: 'Escolha um tipo da lista' })
-    conferirPeriodo({ dataInicial, dataFinal })
   },
   async rows(db, request, slice) {
     const { auditoria, ledger, planilhas } = await ondeDe(db, request)
@@ -58,12 +57,16 @@ export const logsList: List<typeof logs, ActorPainel> = {
     const { auditoria, ledger, planilhas } = await contar(db, request)
     return { count: auditoria + ledger + planilhas }
   },
-  async describe(db, { reach, filters: { tipo, processamento, dataInicial, dataFinal } }) {
+  async describe(db, request) {
+    const {
+      reach,
+      filters: { tipo, processamento },
+    } = request
     const nomes = await nomesDasPlanilhas(db, reach, [processamento ?? null])
     return [
       ['Tipo', tipo === undefined ? 'Todos' : tituloDoLog(tipo)],
       ...(processamento === undefined ? [] : [['Planilha', nomes.get(processamento) ?? 'sem nome'] as const]),
-      ...descreverPeriodo({ dataInicial, dataFinal }),
+      ...(await tellAll(Object.entries(period(sql`em`)), request, db)),
     ]
   },
 }

@@ -6,6 +6,7 @@ import { saldosDasRedes } from '#projections/extrato/saldos.queries.ts'
 import { inicioDoPrograma, valorPontoDasRedes } from '#projections/valores/valores.queries.ts'
 import { totaisDeVendas } from '#projections/vendas/vendas.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
+import type { Filter } from '#services/engine/lists/filters.ts'
 import { isOneOf } from '#services/engine/database/one-of.ts'
 import { namesRede, narrowedTo, redeWithin, type Reach } from '#services/engine/reach/reach.ts'
 
@@ -108,5 +109,21 @@ async function idsDasRedes(db: Db, nomes: readonly string[]): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** The networks of a list's filter, as its export names them. */
-export const dizerRedes = (nomes: readonly string[] | undefined) => ['Rede', nomes?.join(', ') ?? 'Todas'] as const
+/** A list's filter by names of networks, of which unknown ones have nothing. */
+export const redesPorNome: Filter<string[]> = {
+  narrows: (nomes, reach, db) => naRede(db, reach, nomes),
+  tell: (nomes, { filters }) =>
+    nomes === undefined && 'redeId' in filters ? undefined : ['Rede', nomes?.join(', ') ?? 'Todas'],
+}
+
+/** The same by their ids; an export does not name those out of reach. */
+export const redesPorId: Filter<string[]> = {
+  narrows: (ids, reach) => narrowedTo(reach, ids),
+  tell: async (ids, { reach }, db) => ['Rede', await nomesDasRedes(db, reach, ids)],
+}
+
+/** For a list that knows both, and tells of all networks by the other. */
+export const redesTambemPorId: Filter<string[]> = {
+  ...redesPorId,
+  tell: (ids, request, db) => (ids === undefined ? undefined : redesPorId.tell!(ids, request, db)),
+}

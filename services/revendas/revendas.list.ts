@@ -5,17 +5,12 @@ import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { saldosDasRevendas } from '#projections/extrato/saldos.queries.ts'
 import { totaisDeVendas, TOTAIS_DA_REVENDA } from '#projections/vendas/vendas.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
-import { isOneOf } from '#services/engine/database/one-of.ts'
-import {
-  tableList,
-  type Found,
-  type List,
-  type ListRequest,
-  type TableListOptions,
-} from '#services/engine/lists/list.ts'
+import { filter } from '#services/engine/lists/filters.ts'
+import type { Found, List, ListRequest } from '#services/engine/lists/list.ts'
 import { contemTodas, inicioDeCnpj } from '#services/engine/lists/search.ts'
+import { tableList, type TableListOptions } from '#services/engine/lists/table-list.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
-import { chamadas, dizerRedes } from '#services/redes/ler-redes.ts'
+import { redesPorNome, redesTambemPorId } from '#services/redes/ler-redes.ts'
 import { COLUNAS_DO_REGISTRO, COLUNAS_DO_RESUMO } from './ler-revendas.ts'
 
 const CADASTRO = { ...COLUNAS_DO_RESUMO, ...COLUNAS_DO_REGISTRO } as const
@@ -29,6 +24,7 @@ const ORDENAVEIS = {
 
 const PROCURADOS = [sql`r.nome_fantasia`, sql`r.razao_social`, sql`r.codigo`, sql`d.nome`, sql`r.end_cidade`] as const
 
+type Request = ListRequest<typeof revendas, ActorPainel>
 type Columns = TableListOptions<typeof revendas, ActorPainel>['columns']
 
 const listaCom = (columns: Partial<typeof ORDENAVEIS>) =>
@@ -38,15 +34,24 @@ const listaCom = (columns: Partial<typeof ORDENAVEIS>) =>
     key: { sql: sql`r.id`, type: 'uuid' },
     place: { rede: sql`r.id_rede`, revenda: sql`r.id` },
     from: procuradas,
-    async describe(db, { filters: { rede, redeId, ativo, tipoPontuacao } }) {
-      const redes = redeId
-        ? await db.selectFrom('redes').select('nome').where('id', 'in', redeId).orderBy('nome').execute()
-        : []
-      return [
-        dizerRedes(redeId ? redes.map(({ nome }) => nome) : rede),
-        ...(ativo === undefined ? [] : [['Situação', ativo === '1' ? 'Ativas' : 'Inativas'] as const]),
-        ...(tipoPontuacao === undefined ? [] : [['Pontuação', tipoPontuacao === '1' ? 'Foto' : 'Sistema'] as const]),
-      ]
+    filters: {
+      rede: redesPorNome,
+      redeId: redesTambemPorId,
+      ativo: filter(
+        'Situação',
+        (ativo) => sql`r.ativo = ${ativo === '1'}`,
+        (ativo) => (ativo === '1' ? 'Ativas' : 'Inativas'),
+      ),
+      tipoPontuacao: filter(
+        'Pontuação',
+        (tipo) => sql`r.tipo_pontuacao = ${Number(tipo)}`,
+        (tipo) => (tipo === '1' ? 'Foto' : 'Sistema'),
+      ),
+      id: { where: (id) => sql`r.id = ${id}` },
+      codigo: { where: (codigo) => sql`lower(r.codigo) = lower(${codigo})` },
+      cnpj: { where: (cnpj) => sql`r.cnpj = ${cnpj}` },
+      // Which columns are shown.
+      resumo: {},
     },
   })
 
@@ -91,23 +96,9 @@ async function parceirosAtivos(db: Db, ids: readonly string[]): Promise<Map<stri
 }
 
 /** Only role 2 sees inactive ones, but a code or a CNPJ is in use whether its shop is active or not. */
-async function procuradas(
-  { actor, filters, buscar }: ListRequest<typeof revendas, ActorPainel>,
-  db: Db,
-): Promise<RawBuilder<unknown>> {
-  const { id, ativo, codigo, cnpj, rede, redeId, tipoPontuacao } = filters
+function procuradas({ actor, filters: { id, codigo, cnpj }, buscar }: Request): RawBuilder<unknown> {
   const procuraUma = [id, codigo, cnpj].some((one) => one !== undefined)
-  const condicoes = [
-    sql`r.excluido_em is null`,
-    ...(procuraUma || actor.permissao === ADMINISTRADOR ? [] : [sql`r.ativo`]),
-    ...(id === undefined ? [] : [sql`r.id = ${id}`]),
-    ...(ativo === undefined ? [] : [sql`r.ativo = ${ativo === '1'}`]),
-    ...(codigo === undefined ? [] : [sql`lower(r.codigo) = lower(${codigo})`]),
-    ...(cnpj === undefined ? [] : [sql`r.cnpj = ${cnpj}`]),
-    await chamadas(db, sql`d.id`, rede),
-    ...(redeId === undefined ? [] : [isOneOf(sql`r.id_rede`, redeId)]),
-    ...(tipoPontuacao === undefined ? [] : [sql`r.tipo_pontuacao = ${Number(tipoPontuacao)}`]),
-    sql`(r.cnpj like ${inicioDeCnpj(buscar ?? '') ?? null} or ${contemTodas(PROCURADOS, buscar)})`,
-  ]
-  return sql`from revendas r join redes d on d.id = r.id_rede where ${sql.join(condicoes, sql` and `)}`
+  return sql`from revendas r join redes d on d.id = r.id_rede
+    where r.excluido_em is null and ${procuraUma || actor.permissao === ADMINISTRADOR ? sql`true` : sql`r.ativo`}
+      and (r.cnpj like ${inicioDeCnpj(buscar ?? '') ?? null} or ${contemTodas(PROCURADOS, buscar)})`
 }

@@ -6,9 +6,10 @@ import {
   configuracoesEmVigor,
   ORDEM_DO_PERIODO,
 } from '#projections/taxas/taxas.queries.ts'
-
-import { orderBy, tableList } from '#services/engine/lists/list.ts'
-import { contemTodas } from '#services/engine/lists/search.ts'
+import { filter } from '#services/engine/lists/filters.ts'
+import { orderBy } from '#services/engine/lists/list.ts'
+import { tableList } from '#services/engine/lists/table-list.ts'
+import { inOneOf } from '#services/engine/lists/search.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { nomesDasRedes } from '#services/redes/ler-redes.ts'
 
@@ -18,22 +19,27 @@ const list = tableList<typeof configuracoesTaxaSucesso, ActorPainel>(configuraco
   key: orderBy(CHAVE_DAS_CONFIGURACOES, 'inteiro'),
   // Figures of networks: their own condition is in the query.
   place: null,
-  from: ({ reach, filters: { idRede = null, idProduto = null, ano = null, mes = null }, buscar }) => sql`
-    ${configuracoesEmVigor(reach)}
-      and (${idRede}::uuid is null or t.id_rede = ${idRede}::uuid)
-      and (${idProduto}::uuid is null or t.id_produto = ${idProduto}::uuid)
-      and (${ano}::int is null or t.ano = ${ano}::int) and (${mes}::int is null or t.mes = ${mes}::int)
-      and ${contemTodas([sql`d.nome`, sql`p.nome`, sql`p.codigo`], buscar)}`,
-  async describe(db, { reach, filters: { idRede, idProduto, ano, mes } }) {
-    const produto =
-      idProduto && (await db.selectFrom('produtos').select('nome').where('id', '=', idProduto).executeTakeFirst())
-    return [
-      ['Rede', await nomesDasRedes(db, reach, idRede === undefined ? undefined : [idRede])],
-      ...(produto ? [['Produto', produto.nome] as const] : []),
-      ...(ano === undefined ? [] : [['Ano', String(ano)] as const]),
-      ...(mes === undefined ? [] : [['Mês', String(mes).padStart(2, '0')] as const]),
-    ]
+  from: ({ reach }) => configuracoesEmVigor(reach),
+  filters: {
+    idRede: {
+      where: (id) => sql`${COLUNAS_DAS_CONFIGURACOES.idRede} = ${id}::uuid`,
+      tell: async (id, { reach }, db) => ['Rede', await nomesDasRedes(db, reach, id === undefined ? undefined : [id])],
+    },
+    idProduto: {
+      where: (id) => sql`${COLUNAS_DAS_CONFIGURACOES.idProduto} = ${id}::uuid`,
+      async tell(id, _, db) {
+        const produto = id && (await db.selectFrom('produtos').select('nome').where('id', '=', id).executeTakeFirst())
+        return produto ? ['Produto', produto.nome] : undefined
+      },
+    },
+    ano: filter('Ano', (ano) => sql`${COLUNAS_DAS_CONFIGURACOES.ano} = ${ano}::int`),
+    mes: filter(
+      'Mês',
+      (mes) => sql`${COLUNAS_DAS_CONFIGURACOES.mes} = ${mes}::int`,
+      (mes) => String(mes).padStart(2, '0'),
+    ),
   },
+  search: inOneOf(sql`d.nome`, sql`p.nome`, sql`p.codigo`),
 })
 
 /** What holds of the success fee's configuration; months are ordered as time goes. */

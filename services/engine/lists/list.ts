@@ -5,9 +5,10 @@ import type { Coluna, Ordenacao, TipoColuna } from '#contracts/lista.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import type { LinkOf } from '#services/engine/files/links.ts'
-import { within, type Place, type Reach } from '#services/engine/reach/reach.ts'
+import type { Reach } from '#services/engine/reach/reach.ts'
 import type { Actor, ActorLoja, Publico } from '#services/engine/sessions/actor.ts'
 import type { KeyType } from './cursor.ts'
+import type { Told } from './filters.ts'
 import type { OrderBy, Slice } from './slice.ts'
 
 /** What `lista` makes of an endpoint, as far as its rows are concerned. */
@@ -73,7 +74,7 @@ export interface List<L extends ListContract = ListContract, A extends ActorOfLi
   /** What the same path answers in the store; for contracts that say so. */
   naLoja?: (db: Db, actor: ActorLoja) => Promise<z.output<NonNullable<L['naLoja']>>>
   /** The filters in use, for people: name and value. The term that was searched for is added to them. */
-  describe: (db: Db, request: ListRequest<L, A>) => Promise<(readonly [nome: string, valor: string])[]>
+  describe: (db: Db, request: ListRequest<L, A>) => Promise<readonly Told[]>
 }
 
 /** The lists of the program, by the names of their endpoints. */
@@ -99,84 +100,11 @@ const KEY_TYPES: Record<TipoColuna, KeyType> = {
   simNao: 'bigint',
 }
 
-export interface TableListOptions<L extends ListContract, A extends ActorOfList> extends Pick<
-  List<L, A>,
-  'readModel' | 'check' | 'key' | 'linked'
-> {
-  /** The expression of each field of a row. One that the list can be ordered by is never null. */
-  columns: Readonly<Record<Extract<keyof RowOf<L>, string>, RawBuilder<unknown>>>
-  /**
-   * `from … where …`: filters and search. It ends in a condition, to which more are added with `and`. What a search
-   * names is looked up before, where the rows grow: `busca/nomeados.ts`.
-   */
-  from: (request: ListRequest<L, A>, db: Db) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>
-  /**
-   * The network and shop of a row: only rows within the person's reach are in page, count and file. Null for rows of no
-   * network, such as products, which everybody who may call the list sees.
-   */
-  place: Place | null
-  /** Expressions of what the contract's `extra` says of the whole list. */
-  totals?: Readonly<Record<Extract<keyof Outputs<NonNullable<L['extra']>>, string>, RawBuilder<unknown>>>
-  describe?: List<L, A>['describe']
-}
-
-/**
- * A list that one statement answers, which is most of them: columns by name, and where they come from. Texts are
- * ordered as people order them; instants travel as ISO. A list over a million rows writes `rows` and `total` itself
- * (`List`).
- */
-export function tableList<L extends ListContract, A extends ActorOfList = ActorOfList>(
-  contract: L,
-  options: TableListOptions<L, A>,
-): List<L, A> {
-  const columns = options.columns as Readonly<Record<string, RawBuilder<unknown>>>
-  const select = sql.join(Object.entries(columns).map(([name, expression]) => sql`${expression} as ${sql.ref(name)}`))
-  const from = oncePerRequest(async (db, request: ListRequest<L, A>) => {
-    const found = await options.from(request, db)
-    return options.place ? sql`${found} and ${within(request.reach, options.place)}` : found
-  })
-  const instants = contract.colunas.filter(({ tipo }) => tipo === 'momento').map(({ campo }) => campo)
-  return {
-    contract,
-    key: options.key,
-    readModel: options.readModel,
-    check: options.check,
-    linked: options.linked,
-    orders: Object.fromEntries(
-      contract.colunas.filter(({ ordena }) => ordena).map(({ campo, tipo }) => [campo, orderBy(columns[campo]!, tipo)]),
-    ),
-    async rows(db, request, slice) {
-      const { rows } = await sql<
-        Found<RowOf<L>>
-      >`select ${select}, ${slice.cursor} ${await from(db, request)} and ${slice.where} ${slice.order} ${slice.limit}`.execute(
-        db,
-      )
-      return rows.map((row) => withIsoInstants(row, instants))
-    },
-    async total(db, request) {
-      const extra = Object.entries(options.totals ?? {}).map(
-        ([name, expression]) => sql`, ${expression as RawBuilder<unknown>} as ${sql.ref(name)}`,
-      )
-      const { rows } = await sql<
-        TotalOf<L>
-      >`select count(*)::int as count ${sql.join(extra, sql``)} ${await from(db, request)}`.execute(db)
-      return rows[0]!
-    },
-    describe: options.describe ?? (() => Promise.resolve([])),
-  }
-}
-
 /** A column as an order; texts by the Portuguese alphabet. */
 export const orderBy = (expression: RawBuilder<unknown>, tipo: TipoColuna): OrderBy => ({
   sql: tipo === 'texto' ? sql`(${expression}) collate "pt-BR-x-icu"` : expression,
   type: KEY_TYPES[tipo],
 })
-
-function withIsoInstants<R>(row: R, campos: readonly string[]): R {
-  const values = row as Record<string, unknown>
-  for (const campo of campos) if (values[campo] instanceof Date) values[campo] = values[campo].toISOString()
-  return row
-}
 
 /** What a request's search names is looked up once, for its page, its total, and each piece of an export. */
 export function oncePerRequest<Request extends object, Found>(

@@ -1,5 +1,5 @@
 import { invalid } from '#contracts/errors.ts'
-import { formatarDia, type Dia } from '#contracts/values/dia.ts'
+import type { Dia } from '#contracts/values/dia.ts'
 
 /** The two days, both included, that narrow many lists. */
 export interface Periodo {
@@ -13,9 +13,3 @@ export function conferirPeriodo({ dataInicial, dataFinal }: Periodo): void {
     throw invalid('datas-trocadas', 'A data inicial é depois da data final.', { dataInicial: 'Depois da data final' })
   }
 }
-
-/** The period as an export tells it. */
-export const descreverPeriodo = ({ dataInicial, dataFinal }: Periodo): (readonly [nome: string, valor: string])[] => [
-  ...(dataInicial ? [['Data inicial', formatarDia(dataInicial)] as const] : []),
-  ...(dataFinal ? [['Data final', formatarDia(dataFinal)] as const] : []),
-]

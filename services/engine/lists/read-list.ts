@@ -15,6 +15,7 @@ import type {
   RowOf,
   TotalOf,
 } from './list.ts'
+import { conferirPeriodo } from './periodo.ts'
 import { orderOf, sliceOf, typesOf, type OrderBy } from './slice.ts'
 
 /** What the query of a list holds once it is decoded (`contracts/lista.ts`), its own filters aside. */
@@ -63,6 +64,7 @@ export function requestOf<L extends ListContract, A extends ActorOfList>(
     buscar: query.buscar || undefined,
     inteira: query.download !== undefined && query.limite === 0,
   }
+  conferirPeriodo(request.filters)
   list.check?.(request)
   return request
 }

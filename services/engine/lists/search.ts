@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '#contracts/errors.ts'
 import { ehCnpj, normalizarCnpj, soDigitos } from '#contracts/values/documentos.ts'
+import { allOf, anyOf } from '#services/engine/database/conditions.ts'
 
 /** Longer searches are pasted text, not a name. */
 const PALAVRAS_MAXIMAS = 8
@@ -41,23 +42,19 @@ export const contemNoIndice = (nome: RawBuilder<unknown>, palavra: string): RawB
     or normalizar(${nome}) like normalizar(${`% ${inicio}`}::text))`
 }
 
+/** The search of a list: whether a word is in one of the expressions. */
+export const inOneOf =
+  (...expressions: readonly RawBuilder<unknown>[]) =>
+  (palavra: string): RawBuilder<boolean> =>
+    anyOf(expressions.map((one) => contem(one, palavra)))
+
 /** Whether each word is in one of the expressions. */
 export const contemTodas = (
   expressions: readonly RawBuilder<unknown>[],
   buscar: string | undefined,
 ): RawBuilder<boolean> => {
-  const palavras = palavrasDe(buscar)
-  if (palavras.length === 0) return sql<boolean>`true`
-  return sql<boolean>`(${sql.join(
-    palavras.map(
-      (palavra) =>
-        sql`(${sql.join(
-          expressions.map((one) => contem(one, palavra)),
-          sql` or `,
-        )})`,
-    ),
-    sql` and `,
-  )})`
+  const words = palavrasDe(buscar)
+  return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${allOf(words.map(inOneOf(...expressions)))})`
 }
 
 /** The term as a pattern's letters. */

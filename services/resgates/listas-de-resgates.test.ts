@@ -1,12 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { fotosVideos } from '#contracts/http/midias.ts'
+import type { resgates as contract } from '#contracts/http/resgates-do-painel.ts'
+import { createTables, indexesOf } from '#projections/projection.ts'
+import { resgates } from '#projections/resgates/resgates.projection.ts'
+import type { ListRequest } from '#services/engine/lists/list.ts'
 import { reachTo } from '#services/engine/reach/reach.fixture.ts'
+import { fotosVideosList } from '#services/midias/midias.list.ts'
 import { databaseForTests } from '../../tools/test-kit/database.ts'
-import { createTables, indexesOf } from '../projection.ts'
-import { resgates } from './resgates.projection.ts'
-import { consultaDaContagem as contagemDasMidias, contarMidias, type FiltroDeMidias } from './midias.queries.ts'
-import { consultaDaContagem, contarResgates, type FiltroDeResgates } from './resgates.queries.ts'
+import { resgatesList } from './resgates.list.ts'
 
+type Resgates = Partial<ListRequest<typeof contract>>
+type Midias = Partial<ListRequest<typeof fotosVideos>>
 const RESGATES = 1260
 const idDe = (kind: string, n: string) => sql.raw(`md5('${kind}' || (${n}))::uuid`)
 
@@ -42,15 +47,9 @@ describe('how many redemptions there are', () => {
     Object.assign(id, rows[0])
   })
 
-  const filtro = (outros: Partial<FiltroDeResgates> = {}): FiltroDeResgates => ({
-    reach: reachTo(),
-    membro: undefined,
-    redeEStatus: [],
-    periodo: [],
-    busca: [],
-    ...outros,
-  })
-  const quantos = async (outros?: Partial<FiltroDeResgates>) => (await contarResgates(db, filtro(outros))).count
+  const doPainel = { actor: { tipo: 'painel' }, reach: reachTo(), filters: {}, buscar: undefined }
+  const pedido = (outros: Resgates = {}) => ({ ...doPainel, ...outros }) as ListRequest<typeof contract>
+  const quantos = async (outros?: Resgates) => (await resgatesList.total(db, pedido(outros))).count
   const lidas = async (query: RawBuilder<unknown>): Promise<string[]> => {
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${query}`.execute(db)
     return [
@@ -60,39 +59,43 @@ describe('how many redemptions there are', () => {
         .matchAll(/Scan.* on (\w+)/g),
     ].map(([, nome]) => nome!)
   }
-  const le = (outros?: Partial<FiltroDeResgates>) => lidas(consultaDaContagem(filtro(outros)))
+  const le = async (outros?: Resgates) => lidas(await resgatesList.sum(db, pedido(outros)))
 
   test('of everybody, of some networks and of a status, is read from the sums', async () => {
     const doNorte = { reach: reachTo({ redes: [id.norte] }) }
-    const doStatus = { redeEStatus: [sql`t.status = 3`] }
+    const doStatus: Resgates = { filters: { status: ['3'] } }
     expect([await quantos(), await le()]).toEqual([RESGATES, ['somas']])
     expect([await quantos(doNorte), await le(doNorte)]).toEqual([RESGATES / 6, ['somas']])
     expect([await quantos(doStatus), await le(doStatus)]).toEqual([RESGATES / 7, ['somas']])
     expect(await quantos({ ...doNorte, ...doStatus })).toBe(RESGATES / 42)
-    expect(await quantos({ ...doNorte, redeEStatus: [sql`t.id_rede = ${id.sul}`] })).toBe(0)
+    expect(await quantos({ ...doNorte, filters: { redeId: [id.sul] } })).toBe(0)
     expect(await quantos({ reach: reachTo({ redes: [] }) })).toBe(0)
   })
 
-  test('of a search, and for who sees only some shops, is counted', async () => {
-    const achados = { reach: reachTo({ redes: [id.norte] }), busca: [sql`t.numero <= 12`] }
-    expect(await quantos(achados)).toBe(2)
-    expect(await quantos({ reach: reachTo({ revendas: [id.dental] }) })).toBe(RESGATES / 12)
+  test('of a search, of some days, and for who sees only some shops, is counted', async () => {
+    const achados = { reach: reachTo({ redes: [id.norte] }), buscar: '7' }
+    expect(await quantos(achados)).toBe(1)
     expect(await le(achados)).not.toContain('somas')
+    const umDia = { filters: { dataInicial: '2026-01-10', dataFinal: '2026-01-10' } } as const
+    expect([await quantos(umDia), await le(umDia)]).toEqual([24, ['resgates']])
+    expect(await quantos({ reach: reachTo({ revendas: [id.dental] }) })).toBe(RESGATES / 12)
   })
 
   test('photos and videos of everybody, of a network, a shop and some days are read from the sums', async () => {
-    const quantas = async (outros: Partial<FiltroDeMidias> = {}) => {
-      const { dataInicial, dataFinal, ...filtro } = { reach: reachTo(), membro: undefined, ...outros }
-      const dosDias = { ...filtro, dataInicial, dataFinal }
-      const tabelas = await lidas(contagemDasMidias(dosDias))
-      return [(await contarMidias(db, dosDias)).count, tabelas.some((nome) => /^midias|^resgates/.test(nome))]
+    const quantas = async (outros: Midias = {}) => {
+      const request = { ...doPainel, ...outros } as ListRequest<typeof fotosVideos>
+      const tabelas = await lidas(await fotosVideosList.sum(db, request))
+      const { count } = await fotosVideosList.total(db, request)
+      return [count, tabelas.some((nome) => /^midias|^resgates/.test(nome))]
     }
     const [doNorte, daDental] = [reachTo({ redes: [id.norte] }), reachTo({ revendas: [id.dental] })]
-    const umDia = { dataInicial: '2026-01-10', dataFinal: '2026-01-10' }
+    const umDia = { dataInicial: '2026-01-10', dataFinal: '2026-01-10' } as const
     expect(await quantas()).toEqual([RESGATES / 2, false])
     expect(await quantas({ reach: doNorte })).toEqual([RESGATES / 6, false])
     expect(await quantas({ reach: daDental })).toEqual([RESGATES / 12, false])
-    expect(await quantas({ reach: doNorte, ...umDia })).toEqual([4, false])
-    expect(await quantas({ ...umDia, busca: sql<boolean>`t.numero < 999` })).toEqual([12, true])
+    expect(await quantas({ reach: doNorte, filters: umDia })).toEqual([4, false])
+    expect(await quantas({ filters: { idResgate: 217 } })).toEqual([1, true])
+    expect(await quantas({ buscar: '217' })).toEqual([1, true])
+    expect(await quantas({ buscar: '218' })).toEqual([0, true])
   })
 })

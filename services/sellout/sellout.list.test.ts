@@ -1,20 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { orderBy } from '#services/engine/lists/list.ts'
+import type { sellout as contract } from '#contracts/http/sellout.ts'
+import { createTables, indexesOf } from '#projections/projection.ts'
+import { sellout } from '#projections/sellout/sellout.projection.ts'
+import type { ListRequest } from '#services/engine/lists/list.ts'
 import { sliceOf } from '#services/engine/lists/slice.ts'
 import { reachTo } from '#services/engine/reach/reach.fixture.ts'
+import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { databaseForTests } from '../../tools/test-kit/database.ts'
-import { TODAS } from '../escopo.ts'
-import { createTables, indexesOf } from '../projection.ts'
-import { sellout } from './sellout.projection.ts'
-import {
-  CHAVE_DOS_ITENS,
-  consultaDaSoma,
-  consultaDeItens,
-  ORDEM_DOS_ITENS,
-  type FiltroDeItens,
-} from './sellout.queries.ts'
+import { selloutList } from './sellout.list.ts'
 
+type Request = ListRequest<typeof contract, ActorPainel>
+const TODAS = '00000000-0000-0000-0000-000000000000'
 const ITENS = 60_000
 /** Few items each: whatever sample the statistics are made of, their index is by far the shortest way to them. */
 const VENDEDORES = 4000
@@ -27,6 +24,7 @@ const idDe = (kind: string, n: string) => sql.raw(`md5('${kind}' || (${n}))::uui
 describe('over many items', () => {
   const { db } = databaseForTests(2)
   const id = { rede: '', revenda: '', parceiro: '' }
+  const todas: { redes: string[]; revendas: string[] } = { redes: [], revendas: [] }
   beforeAll(async () => {
     await sql`create schema sellout`.execute(db)
     for (const statement of [...createTables(sellout, 'sellout'), ...indexesOf(sellout, 'sellout')])
@@ -45,51 +43,57 @@ describe('over many items', () => {
     >`select ${idDe('rede', '1')}::text as rede, ${idDe('revenda', '1')}::text as revenda,
       ${idDe('parceiro', '1')}::text as parceiro`.execute(db)
     Object.assign(id, rows[0])
+    const { rows: lugares } = await sql<typeof todas>`
+      select array_agg(distinct id_rede::text) as redes, array_agg(distinct id_revenda::text) as revendas
+      from sellout.itens`.execute(db)
+    Object.assign(todas, lugares[0])
+    await db.insertInto('redes').values({ id: id.rede, nome: 'Serra', regiao: 'Sul' }).execute()
+    await db
+      .insertInto('revendas')
+      .values({
+        id: id.revenda,
+        id_rede: id.rede,
+        codigo: 'S1',
+        cnpj: '11222333000181',
+        nome_fantasia: 'Dental',
+        razao_social: 'Dental',
+      })
+      .execute()
+    await db
+      .insertInto('parceiros')
+      .values({
+        id: id.parceiro,
+        id_revenda: id.revenda,
+        cpf: '52998224725',
+        nome: 'Ana',
+        data_nascimento: null,
+        sexo: null,
+      })
+      .execute()
   })
 
-  const tudo: FiltroDeItens = { reach: reachTo(), dataInicial: undefined, dataFinal: undefined, palavras: [] }
+  const pedido = (parte: Partial<Request>): Request =>
+    ({ reach: reachTo(), filters: {}, buscar: undefined, ...parte }) as Request
   const plano = async (query: RawBuilder<unknown>): Promise<string> =>
     (await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${query}`.execute(db)).rows
       .map((row) => row['QUERY PLAN'])
       .join('\n')
-  const pagina = (
-    filtro: Partial<FiltroDeItens>,
-    campo: keyof typeof ORDEM_DOS_ITENS = 'realizadoEm',
-    values?: string[],
-  ) => {
-    const by = [
-      orderBy(ORDEM_DOS_ITENS[campo], campo === 'realizadoEm' ? 'dia' : 'pontos'),
-      orderBy(CHAVE_DOS_ITENS, 'inteiro'),
-    ]
-    return plano(
-      consultaDeItens(
-        { ...tudo, ...filtro },
-        sliceOf(by, 'desc', { limit: 11, place: values && { sentido: 'depois', values } }),
-      ),
-    )
+  const pagina = async (parte: Partial<Request>, campo = 'realizadoEm', values?: string[]) => {
+    const by = [selloutList.orders[campo]!, selloutList.key]
+    const slice = sliceOf(by, 'desc', { limit: 11, place: values && { sentido: 'depois', values } })
+    return plano(await selloutList.page(db, pedido(parte), slice))
   }
+  const marco = { dataInicial: '2026-03-01', dataFinal: '2026-03-31' } as const
   const noMeio = ['2026-03-01', '30000']
 
   test.each<[string, () => Promise<string>, string]>([
     ['the first page', () => pagina({}), 'itens_dia'],
     ['a page in the middle', () => pagina({}, 'realizadoEm', noMeio), 'itens_dia'],
-    [
-      'a month',
-      () => pagina({ dataInicial: '2026-03-01', dataFinal: '2026-03-31' }, 'realizadoEm', ['2026-03-20', '1']),
-      'itens_dia',
-    ],
+    ['a month', () => pagina({ filters: marco }, 'realizadoEm', ['2026-03-20', '1']), 'itens_dia'],
     ['a network', () => pagina({ reach: reachTo({ redes: [id.rede] }) }, 'realizadoEm', noMeio), 'itens_rede'],
-    [
-      'a network’s month',
-      () => pagina({ reach: reachTo({ redes: [id.rede] }), dataInicial: '2026-03-01', dataFinal: '2026-03-31' }),
-      'itens_rede',
-    ],
+    ['a network’s month', () => pagina({ filters: { redeId: [id.rede], ...marco } }), 'itens_rede'],
     ['a shop', () => pagina({ reach: reachTo({ revendas: [id.revenda] }) }), 'itens_revenda'],
-    [
-      'one seller',
-      () => pagina({ palavras: [{ parceiros: [id.parceiro], revendas: [], produtos: [] }] }),
-      'itens_parceiro',
-    ],
+    ['one seller', () => pagina({ buscar: 'ana' }), 'itens_parceiro'],
     ['by points', () => pagina({}, 'valorPontos', ['500', '1']), 'itens_pontos'],
     ['by total', () => pagina({}, 'total'), 'itens_total'],
   ])('%s is read from its index', async (_, explain, index) => {
@@ -104,25 +108,20 @@ describe('over many items', () => {
     expect(plan).not.toContain('Seq Scan on itens')
   })
 
-  test.each<[string, Partial<FiltroDeItens>]>([
+  test.each<[string, Request['filters']]>([
     ['everything', {}],
-    ['a month', { dataInicial: '2026-03-01', dataFinal: '2026-03-31' }],
-  ])('the sums of %s come from the days, and say what the items say', async (_, filtro) => {
+    ['a month', marco],
+  ])('the sums of %s come from the days, and say what the items say', async (_, filters) => {
     for (const limites of [{}, { redes: [id.rede] }, { revendas: [id.revenda] }]) {
-      const reach = reachTo(limites)
-      const query = consultaDaSoma({ ...tudo, ...filtro, reach })
+      const query = await selloutList.sum(db, pedido({ reach: reachTo(limites), filters }))
       expect(await plano(query)).not.toContain('itens_')
-      const [soma] = (await query.execute(db)).rows
-      // With a search, items are counted.
-      const [contada] = (
-        await consultaDaSoma({
-          ...tudo,
-          ...filtro,
-          reach,
-          palavras: [{ parceiros: sql`select id_parceiro from sellout.itens`, revendas: [], produtos: [] }],
-        }).execute(db)
-      ).rows
-      expect(soma).toEqual(contada)
+      // With both limited nothing is kept, and items are counted.
+      const contada = await selloutList.sum(
+        db,
+        pedido({ reach: reachTo({ redes: todas.redes, revendas: todas.revendas, ...limites }), filters }),
+      )
+      expect(await plano(contada)).toContain('itens')
+      expect((await query.execute(db)).rows).toEqual((await contada.execute(db)).rows)
     }
   })
 })
