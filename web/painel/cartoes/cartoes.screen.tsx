@@ -45,6 +45,7 @@ export default function CardsScreen() {
           {
             rotulo: 'Confirmar desbloqueio',
             icone: IconLockOpen,
+            principal: true,
             abre: 'dialog' as const,
             onClick: () => setUnlocking(cartao),
           },
