@@ -84,7 +84,7 @@ export function List<Row>({
   )
   return (
     <section className={classes.quadro} aria-label={rotulo} aria-busy={buscando}>
-      <div className={classes.ferramentas} {...poucoLugar(phone || Boolean(botoes))}>
+      <div className={classes.ferramentas} {...poucoLugar(phone || Boolean(botoes) || filtros.length > 1)}>
         {!semBusca && (
           <SearchBox
             value={state.busca}

@@ -21,5 +21,5 @@ export const ToolButton = ({ icone: Sign, rotulo, depois, ...button }: Props) =>
   </Button>
 )
 
-/** For the row of tools: it has other buttons, or is a phone's. */
+/** For the row of tools: it has other buttons or several filters, or is a phone's. */
 export const poucoLugar = (pouco: boolean) => ({ 'data-pouco-lugar': pouco || undefined })
