@@ -53,7 +53,7 @@ export default function EditarLimite({ limite: aberto, onClose }: Props) {
         <NumberField
           name={edicao.form.campos.limite}
           label={`Limite em ${unidadeDo(ato)}`}
-          columns={3}
+          columns={4}
           optional
           autoFocus
         />
