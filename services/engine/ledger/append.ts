@@ -65,11 +65,7 @@ export async function appendNew<Event extends LedgerEvent>(
 
 /** The events that a command wrote to a stream, which is read whole for it; none when it wrote nothing. */
 export const eventsOfCommand = async (ledger: Ledger, stream: string, commandId: string): Promise<Recorded[]> =>
-  ofCommand(await ledger.readStream(stream), commandId)
-
-/** Those of the events that the command wrote. */
-export const ofCommand = (events: readonly Recorded[], commandId: string): Recorded[] =>
-  events.filter(({ metadata }) => metadata.commandId === commandId)
+  (await ledger.readStream(stream)).filter(({ metadata }) => metadata.commandId === commandId)
 
 /**
  * The NUL character and halves of surrogate pairs, in JSON: PostgreSQL's jsonb refuses them, and one event would stop

@@ -72,6 +72,40 @@ describe('orders to many streams', () => {
     expect(told.sort()).toEqual([a, c].sort())
   })
 
+  test('of which several go to one stream, travel together, each with its own outcome, and the last says where it stands', async () => {
+    const [a, b] = [newStream(), newStream()]
+    const appends: number[] = []
+    const process = withLedger(ledger, (original) => ({
+      append: (stream, expected, events) => (appends.push(events.length), original.append(stream, expected, events)),
+    }))
+    const twice = order(a, 3)
+    const orders = [order(a, 1), order(b, 2), twice, twice, order(a, -1), order(a, 4)]
+    const answers = await handleAll(process, decider, orders, ({ state, events, repeated }) => ({
+      state,
+      valores: events.map(({ data }) => 'valorPonto' in data && data.valorPonto),
+      repeated,
+    }))
+    expect(answers.map(({ valores, repeated }) => [...valores, repeated])).toEqual([
+      [1, false],
+      [2, false],
+      [3, false],
+      [3, true],
+      [false],
+      [4, false],
+    ])
+    expect([answers[1]!.state, answers.at(-1)!.state]).toEqual([[2], [1, 3, 4]])
+    expect(appends.sort()).toEqual([1, 1, 2])
+    expect([await stored(a), await stored(b)]).toEqual([[1, 3, 4], [2]])
+  })
+
+  test('one of several to one stream of which refuses, leave the others of it alone', async () => {
+    const a = newStream()
+    await expect(
+      handleAll(ledger, decider, [order(a, 1), order(a, 1), order(a, 2)], () => undefined),
+    ).rejects.toMatchObject({ codigo: 'ja-cadastrado' })
+    expect(await stored(a)).toEqual([1, 2])
+  })
+
   test('one of which has moved since it was loaded, decide that one again on what came in between', async () => {
     const [a, b] = [newStream(), newStream()]
     let overtaken = false

@@ -1,7 +1,7 @@
 import type { LedgerEvent } from '#contracts/events/catalogue.ts'
 import { conflict } from '#contracts/errors.ts'
 import { attempts, type Clock } from './attempts.ts'
-import { appendNew, eventsOfCommand, newEvents, ofCommand, type Cause, type Stored } from './append.ts'
+import { appendNew, newEvents, type Cause, type Stored } from './append.ts'
 import {
   AppendTooLarge,
   bytesOf,
@@ -74,7 +74,6 @@ export async function handle<State, Command, Event extends LedgerEvent>(
   const order = { stream, commands, cause, decider }
   const alike = (waiting: readonly (typeof order)[]): boolean =>
     [order, ...waiting].every((one) => one.decider === decider && !Array.isArray(one.commands))
-    && !waiting.some((one) => one.cause.commandId === cause.commandId)
   return valueOf(
     await ledger.kept.together(stream, order, alike, (orders) =>
       carryOut(ledger, decider, orders, lastSeen(ledger, stream, decider), clock),
@@ -83,10 +82,11 @@ export async function handle<State, Command, Event extends LedgerEvent>(
 }
 
 /**
- * The same for many streams, which are loaded in as few round trips as one and decide side by side. Each is a
- * transaction of its own: one that refuses leaves the others alone, and when all have ended the first refusal is
- * thrown. `look` sees each outcome while its state is still as it says, and makes the answer of it; answers stand in
- * the order of the orders. All loaded histories are in memory at once: the caller bounds how many.
+ * The same for many streams, which are loaded in as few round trips as one and decide side by side. Orders to one
+ * stream are decided one after the other and travel in as few appends as hold them. One that refuses leaves the others
+ * alone, and when all have ended the first refusal is thrown. `look` makes the answer of each outcome when its stream
+ * is through, while the state of the last of them is still as it says; answers stand in the order of the orders. All
+ * loaded histories are in memory at once: the caller bounds how many.
  * @throws as `handle`.
  */
 export async function handleAll<State, Command, Event extends LedgerEvent, O extends Order<Command>, Answer>(
@@ -95,16 +95,32 @@ export async function handleAll<State, Command, Event extends LedgerEvent, O ext
   orders: readonly O[],
   look: (handled: Handled<State, Event>, order: O) => Answer,
 ): Promise<Answer[]> {
-  const loaded = await loadAll(ledger, streamsOf(orders), decider)
-  const outcomes = await Promise.allSettled(
-    orders.map((order) =>
-      ledger.kept.inTurn(order.stream, async () => {
-        const [outcome] = await carryOut(ledger, decider, [order], loaded.get(order.stream))
-        return look(valueOf(outcome!), order)
+  const ofStreams = Map.groupBy(orders.entries(), ([, { stream }]) => stream)
+  const loaded = await loadAll(ledger, [...ofStreams.keys()], decider)
+  const answers: (() => Answer)[] = []
+  await Promise.all(
+    [...ofStreams].map(([stream, placed]) =>
+      ledger.kept.inTurn(stream, async () => {
+        const own = placed.map(([, order]) => order)
+        const outcomes = await carryOut(ledger, decider, own, loaded.get(stream))
+        for (const [n, [place, order]] of placed.entries())
+          answers[place] = attempt(() => look(valueOf(outcomes[n]!), order))
       }),
     ),
   )
-  return outcomes.map(valueOf)
+  return answers.map((answer) => answer())
+}
+
+/** What the work made, or why it could not, to whoever asks for it. */
+function attempt<T>(work: () => T): () => T {
+  try {
+    const made = work()
+    return () => made
+  } catch (error) {
+    return () => {
+      throw error
+    }
+  }
 }
 
 function valueOf<T>(outcome: PromiseSettledResult<T>): T {
@@ -155,7 +171,7 @@ async function carryOut<State, Command, Event extends LedgerEvent>(
 ): Promise<Outcome<State, Event>[]> {
   const outcomes: Outcome<State, Event>[] = []
   while (outcomes.length < orders.length) {
-    const rest = orders.slice(outcomes.length)
+    const rest = untilRepeated(orders.slice(outcomes.length))
     const seen = outcomes.length === 0 ? first : lastSeen(ledger, rest[0]!.stream, decider)
     try {
       outcomes.push(...(await decideAndAppend(ledger, decider, rest, seen, clock)))
@@ -166,9 +182,16 @@ async function carryOut<State, Command, Event extends LedgerEvent>(
   return outcomes
 }
 
+/** Those before one whose command stands among them: what it wrote is found in the stream. */
+function untilRepeated<Command>(orders: readonly Order<Command>[]): readonly Order<Command>[] {
+  const seen = new Set<string>()
+  const end = orders.findIndex(({ cause: { commandId } }) => seen.size === seen.add(commandId).size)
+  return end === -1 ? orders : orders.slice(0, end)
+}
+
 /** What became of an order when it was decided. */
 type Decision =
-  | { what: 'repeated'; written: Recorded[] }
+  | { what: 'repeated'; written: readonly Recorded[] }
   | { what: 'refused'; reason: unknown }
   | { what: 'decided'; events: NewEvent[] }
 
@@ -196,8 +219,9 @@ async function decideAndAppend<State, Command, Event extends LedgerEvent>(
     const decisions: Decision[] = []
     const deciding: NewEvent[] = []
     let bytes = 0
+    const writtenBefore = memoryOf(ledger, stream, at, loaded)
     for (const { commands, cause } of orders) {
-      const written = await writtenBefore(ledger, stream, at, loaded, cause.commandId)
+      const written = await writtenBefore(cause.commandId)
       if (written.length > 0) {
         decisions.push({ what: 'repeated', written })
         continue
@@ -248,17 +272,28 @@ async function decideAndAppend<State, Command, Event extends LedgerEvent>(
   throw conflict('concorrencia', 'Muitas alterações ao mesmo tempo. Tente de novo em instantes.')
 }
 
-/** What a command that was carried out before wrote to the stream, which may stand before what was loaded. */
-async function writtenBefore<State>(
+/**
+ * What a command that was carried out before wrote to the stream, which may stand before what was loaded: then it is
+ * read, once for however many commands.
+ */
+function memoryOf<State>(
   ledger: Ledger,
   stream: string,
   { commands }: At<State>,
   { base, events }: Loaded<State>,
-  commandId: string,
-): Promise<Recorded[]> {
-  if (!commands.has(markOf(commandId))) return []
-  const written = ofCommand(events, commandId)
-  return written.length > 0 || base === undefined ? written : eventsOfCommand(ledger, stream, commandId)
+): (commandId: string) => Promise<readonly Recorded[]> {
+  const byCommand = (all: readonly Recorded[]) => Map.groupBy(all, ({ metadata }) => metadata.commandId)
+  let known: ReturnType<typeof byCommand> | undefined
+  let isWhole = base === undefined
+  return async (commandId) => {
+    if (!commands.has(markOf(commandId))) return []
+    known ??= byCommand(events)
+    if (!known.has(commandId) && !isWhole) {
+      known = byCommand(await ledger.readStream(stream))
+      isWhole = true
+    }
+    return known.get(commandId) ?? []
+  }
 }
 
 const sizeOf = (events: readonly NewEvent[]): number =>
