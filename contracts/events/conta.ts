@@ -34,7 +34,7 @@ const daVenda = movimento.extend({
   idVenda: z.uuid(),
   /** Revision of the sale whose points this states; an older revision that arrives later changes nothing. */
   revisaoVenda: z.int().nonnegative(),
-  /** The sale's points from now on. */
+  /** The sale's points from now on; of a reversal that needs several events, how far each of them gets. */
   alvo: centesimosPositivosSchema,
   documento: documentoSchema,
 })

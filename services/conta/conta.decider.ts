@@ -22,7 +22,7 @@ type IdDoLote = (origem: string) => string
 
 /**
  * `ajustarVenda`: the sale's points are `alvo`, as of revision `revisaoVenda` of its stream: an absolute target
- * (`domain.md §3.2`).
+ * (`domain.md §3.2`). A reversal that goes through more lots than one event holds is given again until it is there.
  */
 export type ContaCommand = Onde
   & (
@@ -103,8 +103,8 @@ const onde = ({ idParceiro, idRevenda, idRede, hoje }: Onde, saldo: Centesimos) 
 function ajustarVenda(command: Comando<'ajustarVenda'>, conta: Conta): ContaEvent[] {
   const { idVenda, revisaoVenda, alvo, documento } = command
   const venda = conta.vendas.get(idVenda)
-  // An older revision, or the same again, states what is known or was overtaken.
-  if (venda && venda.revisao >= revisaoVenda) return []
+  // An older revision, or the same again, states what is known or was overtaken, unless a reversal is not at its end.
+  if (venda && (venda.revisao > revisaoVenda || (venda.revisao === revisaoVenda && venda.alvo <= alvo))) return []
   const diferenca = alvo - (venda?.alvo ?? 0)
   const saldo = saldoContabil(conta)
   const comum = { idVenda, revisaoVenda, alvo, documento }
@@ -131,10 +131,14 @@ function ajustarVenda(command: Comando<'ajustarVenda'>, conta: Conta): ContaEven
   // Still reversible: what was credited and neither expired nor was reversed already (domain.md §3.1). Less than
   // nothing when lots of other sales paid an earlier reversal and this sale's own points came back and expired.
   const reversivel = venda ? Math.max(0, venda.creditado - venda.expirado - venda.estornado) : 0
-  const pontos = Math.min((venda?.alvo ?? 0) - alvo, reversivel)
+  const devidos = Math.min((venda?.alvo ?? 0) - alvo, reversivel)
   const daVenda = conta.lotes.filter((lote) => lote.idVenda === idVenda)
   const outros = conta.lotes.filter((lote) => lote.idVenda !== idVenda && lote.venceEm >= command.hoje)
-  const { partes, falta } = consumir([...naOrdemDeConsumo(daVenda), ...naOrdemDeConsumo(outros)], pontos)
+  const { partes, falta } = consumir([...naOrdemDeConsumo(daVenda), ...naOrdemDeConsumo(outros)], devidos)
+  const lotes = partes.slice(0, maisLotes(command))
+  // What is more than one event holds, the same command takes when it is given again: this one says how far it gets.
+  const resta = somar(partes.slice(lotes.length).map((parte) => parte.pontos))
+  const [pontos, divida] = resta > 0 ? [devidos - falta - resta, 0] : [devidos, falta]
   const causa = command.causa === 'registro' ? 'correcao' : command.causa
   return [
     {
@@ -142,10 +146,11 @@ function ajustarVenda(command: Comando<'ajustarVenda'>, conta: Conta): ContaEven
       data: {
         ...onde(command, saldo - pontos),
         ...comum,
+        alvo: resta > 0 ? venda!.alvo - pontos : alvo,
         pontos,
         causa,
-        lotes: partes,
-        divida: falta,
+        lotes,
+        divida,
         motivo: command.motivo,
       },
     },
@@ -213,8 +218,8 @@ function devolver(command: Comando<'devolver'>, conta: Conta): ContaEvent[] {
 
 function expirar(command: Comando<'expirar'>, conta: Conta): ContaEvent[] {
   // What is more than one event holds, the same command takes when it is given again: nobody can spend it meanwhile.
-  const vencidos = conta.lotes.filter((lote) => lote.venceEm < command.hoje).slice(0, maisLotes(command))
-  const { partes, pontos } = tudo(vencidos)
+  const vencidos = conta.lotes.filter((lote) => lote.venceEm < command.hoje)
+  const { partes, pontos } = tudo(vencidos, maisLotes(command))
   if (pontos === 0) return []
   return [{ type: 'PontosExpirados', data: { ...onde(command, saldoContabil(conta) - pontos), pontos, lotes: partes } }]
 }
@@ -280,7 +285,7 @@ function lancar(command: Comando<'lancar'>, conta: Conta): ContaEvent[] {
  */
 function encerrar(command: Comando<'encerrar'>, conta: Conta): ContaEvent[] {
   if (conta.encerrada && conta.lotes.length === 0) return []
-  const { partes, pontos } = tudo(conta.lotes.slice(0, maisLotes(command)))
+  const { partes, pontos } = tudo(conta.lotes, maisLotes(command))
   return [
     {
       type: 'ContaEncerrada',
@@ -302,8 +307,9 @@ function tomar(conta: Conta, dia: Dia, pontos: Centesimos): ParteLote[] {
   return partes
 }
 
-const tudo = (lotes: readonly Lote[]) => {
-  const { partes } = consumir(naOrdemDeConsumo(lotes), somar(lotes.map((lote) => lote.restante)))
+const tudo = (lotes: readonly Lote[], ate: number) => {
+  const tomados = naOrdemDeConsumo(lotes).slice(0, ate)
+  const { partes } = consumir(tomados, somar(tomados.map((lote) => lote.restante)))
   return { partes, pontos: somar(partes.map((parte) => parte.pontos)) }
 }
 

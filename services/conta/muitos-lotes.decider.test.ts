@@ -74,12 +74,49 @@ describe('an account of more lots than an append holds', () => {
     expect(conta.state.lotes).toEqual([])
   })
 
+  describe('a sale whose points were spent, and whose reversal goes through all of them', () => {
+    const TUDO = (MUITAS + 1) * 100
+    beforeEach(() => dado(ajustar('g', 0, TUDO, D, { venceEm: dia(9) }), resgatar('tudo', TUDO, D)))
+    const passos = () => conta.events.flatMap((event) => (event.type === 'PontosEstornados' ? [event.data] : []))
+
+    test('is reversed in as many turns as it needs, each of which says how far it gets; the last makes the debt', () => {
+      const [primeiro] = quando(ajustar('g', 1, 0, dia(1)))
+      expect(bytes(primeiro!)).toBeLessThan(MAX_APPEND_BYTES)
+      expect(conta.state.divida).toBe(0)
+      quando(ajustar('g', 1, 0, dia(1)))
+      expect(quando(ajustar('g', 1, 0, dia(1)))).toEqual([])
+      expect(
+        passos().map(({ pontos, alvo, divida, saldo, lotes }) => [pontos, alvo, divida, saldo, lotes.length]),
+      ).toEqual([
+        [MOST_LOTES * 100, 200, 0, 100, MOST_LOTES],
+        [200, 0, 100, -100, 1],
+      ])
+    })
+
+    test('is at its end with an event that is full and leaves nothing', () => {
+      dado(resgatar('r', 100, D), ajustar('g', 1, 200, dia(1)))
+      expect(passos()).toMatchObject([{ pontos: MOST_LOTES * 100, alvo: 200 }])
+      expect(quando(ajustar('g', 1, 200, dia(1)))).toEqual([])
+    })
+
+    test('in the middle of it, knows no earlier revision, and goes to a later one from where it stands', () => {
+      dado(ajustar('g', 1, 0, dia(1)))
+      expect(quando(ajustar('g', 0, TUDO, dia(1)))).toEqual([])
+      expect(quando(ajustar('g', 2, 1000, dia(2), { causa: 'registro' }))).toMatchObject([
+        { type: 'PontosCreditados', data: { pontos: 800, alvo: 1000 } },
+      ])
+      expect(quando(ajustar('g', 1, 0, dia(1)))).toEqual([])
+    })
+  })
+
   test('a simulation, tells of all at once', () => {
     const simular = (command: ContaCommand) =>
       contaDecider
         .decide({ ...command, simulado: true }, conta.state)
         .map(({ data }) => 'pontos' in data && data.pontos)
     expect([simular(encerrar(D)), simular(expirar(DEPOIS))]).toEqual([[MUITAS * 100], [MUITAS * 100]])
+    dado(ajustar('g', 0, MUITAS * 100, D, { venceEm: dia(9) }), resgatar('tudo', MUITAS * 100, D))
+    expect(simular(ajustar('g', 1, 0, D))).toEqual([MUITAS * 100])
     dado(expirar(DEPOIS), expirar(DEPOIS))
     expect(simular(reativar(DEPOIS, DEPOIS))).toEqual([MUITAS * 100])
   })

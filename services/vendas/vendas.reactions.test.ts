@@ -21,6 +21,7 @@ import { createTestLedger, withLedger, type TestLedger } from '../../tools/test-
 import { idDe, registrar, venda, vendaRegistrada } from '../../tools/test-kit/vendas.ts'
 import { handle } from '#services/engine/ledger/handle.ts'
 import { contaDecider } from '#services/conta/conta.decider.ts'
+import { MOST_LOTES } from '#services/conta/lotes.ts'
 import { reagirAVendas, REAGE_A } from './vendas.reactions.ts'
 
 const D = '2026-11-20'
@@ -114,6 +115,59 @@ describe("the account's reaction to sales", () => {
     expect(await conta(ana)).toHaveLength(2000)
   })
 
+  describe('of an account whose lots are more than one append holds', () => {
+    const MUITAS = 2 * MOST_LOTES + 1
+    beforeEach(async () => {
+      const { lancar } = comandosDaConta(ana, dental)
+      const creditos = Array.from({ length: MUITAS }, (_, n) => lancar(`${ana} ${n}`, 'credito', 10, D))
+      for (let de = 0; de < MUITAS; de += 1000)
+        await handle(ledger, streamName('conta', id(ana)), contaDecider, creditos.slice(de, de + 1000), cause())
+    })
+    /** Sales whose points are all spent at once: each reversal goes through the lots of others. */
+    const gastas = async (pontos: readonly number[]) => {
+      const vendas = pontos.map((um, n) => daAna(`g${n}`, um))
+      const registros = await Promise.all(
+        vendas.map((uma) => vender(uma, registrar(uma, { pontuadoEm: '2026-11-19' }))),
+      )
+      await reagir(registros.flat())
+      const { resgatar } = comandosDaConta(ana, dental)
+      await handle(ledger, streamName('conta', id(ana)), contaDecider, resgatar(ana, somar(pontos), D), cause())
+      return (await Promise.all(vendas.map((uma) => vender(uma, { ...cancelar, hoje: D })))).flat()
+    }
+    const estornos = async () =>
+      (await conta(ana)).flatMap(({ type, data }) => (type === 'PontosEstornados' ? [data] : []))
+
+    test('a sale that was cancelled, is reversed in several events, by whoever comes next where one broke off', async () => {
+      const canceladas = await gastas([(MUITAS + 5) * 10])
+      let appends = 0
+      const breaking = withLedger(ledger, (original) => ({
+        append: (...args) =>
+          ++appends > 1 ? Promise.reject(new LedgerUnavailable(new Error('away'))) : original.append(...args),
+      }))
+      await expect(reagir(canceladas, breaking)).rejects.toBeInstanceOf(LedgerUnavailable)
+      expect(await estornos()).toMatchObject([{ pontos: 50_000, alvo: 50_060, divida: 0, saldo: 50_010 }])
+      const { position, saldos } = await reagir(canceladas, other)
+      expect((await estornos()).slice(1)).toMatchObject([
+        { pontos: 50_000, alvo: 60, divida: 0, saldo: 10 },
+        { pontos: 60, alvo: 0, divida: 50, saldo: -50 },
+      ])
+      expect([position, saldos]).toEqual([(await conta(ana)).at(-1)!.position, new Map([[id(ana), -50]])])
+      for (const de of [ledger, other]) expect(await reagir(canceladas, de)).toEqual({ position, saldos })
+      expect(await estornos()).toHaveLength(3)
+    })
+
+    test('many that were cancelled together, whose lots one append does not hold, are each reversed', async () => {
+      const canceladas = await gastas([50_000, 50_000])
+      await reagir(canceladas)
+      expect((await estornos()).map(({ pontos, alvo }) => [pontos, alvo])).toEqual([
+        [50_000, 0],
+        [50_000, 0],
+      ])
+      expect(Buffer.byteLength(JSON.stringify(await estornos()))).toBeGreaterThan(MAX_APPEND_BYTES)
+      expect(await saldo(ana)).toBe(10)
+    })
+  })
+
   test('an account that moved while it was credited, is known once: what is spent later never counts a credit twice', async () => {
     let conflicts = 0
     const contested = withLedger(ledger, () => ({
@@ -194,11 +248,13 @@ describe("the account's reaction to sales", () => {
     const positions: (Position | undefined)[] = []
     for (const evento of eventos) positions.push((await reagir([evento])).position)
     const head = await ledger.head()
-    for (const again of [eventos, [...eventos].reverse(), eventos.slice(0, 3)]) {
-      for (const de of [ledger, other]) expect((await reagir(again, de)).position).toBeUndefined()
-    }
-    // What was told in the same words before, answers where its event stands.
-    for (const de of [ledger, other]) expect((await reagir(eventos.slice(1, 3), de)).position).toBe(positions[2])
+    // What was told before, answers where its event stands.
+    for (const [again, position] of [
+      [eventos, positions.at(-1)],
+      [eventos.toReversed(), positions.at(-1)],
+      [eventos.slice(0, 3), positions[2]],
+    ] as const)
+      for (const de of [ledger, other]) expect((await reagir(again, de)).position).toBe(position)
     for (const evento of [...eventos].reverse()) await reagir([evento], other)
     expect(await ledger.head()).toBe(head)
     expect(await saldo(ana)).toBe(170)

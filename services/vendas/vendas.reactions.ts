@@ -2,15 +2,13 @@ import { streamName } from '#contracts/events/catalogue.ts'
 import type { VendaEvent } from '#contracts/events/venda.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import { contaDecider, type ContaCommand } from '#services/conta/conta.decider.ts'
+import { noTurno } from '#services/conta/decidir-em-contas.ts'
 import { saldoNoDia } from '#services/conta/estado.ts'
 import { handleAll, type Cause, type Stored } from '#services/engine/ledger/handle.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import { latest, type Ledger, type Position, type Recorded } from '#services/engine/ledger/port.ts'
 import { processarEnvios } from '#services/pendentes/envio.reactions.ts'
 import { vendaDecider, type Venda } from './venda.decider.ts'
-
-/** Targets of one account that travel in one append: some 900 bytes each, of the mebibyte that one may have. */
-const ALVOS_POR_APPEND = 250
 
 export type AjustarVenda = Extract<ContaCommand, { tipo: 'ajustarVenda' }>
 
@@ -36,8 +34,8 @@ export const respondeA = ({ data }: Recorded): string | undefined =>
 
 /**
  * Brings the accounts to what the sales say (`domain.md §3.2`): each sale states an absolute target as of its
- * revision, the targets of one account travel together; and the photo submission of a sale is processed. Safe to
- * repeat, delay and reorder.
+ * revision, the targets of one account travel together, and one that an event cannot reach is given again; and the
+ * photo submission of a sale is processed. Safe to repeat, delay and reorder.
  * Answers the position of the last event written, undefined when the accounts knew everything, and what each account
  * can spend on the day of its last target.
  */
@@ -47,42 +45,45 @@ export async function reagirAVendas(
 ): Promise<{ position: Position | undefined; saldos: Map<string, Centesimos> }> {
   // Before the points: an account that answers a sale shows that all of its reaction was done (`RESPONDE_COM`).
   const processados = await processarEnvios({ ledger, agora }, eventos)
-  const alvos = await alvosPorConta(ledger, eventos)
+  const alvos = await alvosDe(ledger, eventos)
   const at = agora().toISOString()
-  const maisAlvos = Math.max(0, ...[...alvos.values()].map(({ commands }) => commands.length))
-  const pedidosDesde = (de: number) =>
-    [...alvos].flatMap(([idParceiro, { commands: todos, cause }]) => {
-      const commands = todos.slice(de, de + ALVOS_POR_APPEND)
-      if (commands.length === 0) return []
-      const nomes = commands.map(({ idVenda, revisaoVenda }) => `${idVenda}@${revisaoVenda}`)
-      const commandId = derivedId(cause.causationId, 'reacao-conta', idParceiro, ...nomes)
-      return { idParceiro, stream: streamName('conta', idParceiro), commands, cause: { ...cause, at, commandId } }
-    })
   // A command's own run and the subscription mostly meet on the same accounts: in turn, each finds what the other left.
-  const contas = await ledger.kept.inTurn('reacao-conta', async () => {
-    const feitas: { idParceiro: string; position: Position | undefined; saldo: Centesimos }[] = []
-    for (let de = 0; de < maisAlvos; de += ALVOS_POR_APPEND)
-      feitas.push(
-        ...(await handleAll(
-          ledger,
-          contaDecider,
-          pedidosDesde(de),
-          ({ state, position }, { idParceiro, commands }) => ({
-            idParceiro,
-            position,
-            saldo: saldoNoDia(state, commands.at(-1)!.hoje),
-          }),
-        )),
+  return ledger.kept.inTurn('reacao-conta', async () => {
+    let position = processados
+    const saldos = new Map<string, Centesimos>()
+    let faltam = alvos
+    for (let turno = 1; faltam.length > 0; turno++) {
+      const decididos = await handleAll(
+        ledger,
+        contaDecider,
+        faltam.map((alvo) => pedidoDe(alvo, turno, at)),
+        ({ state, events, position: dele }, { commands: { idParceiro, hoje } }) => {
+          position = latest(position, dele)
+          saldos.set(idParceiro, saldoNoDia(state, hoje))
+          return events
+        },
       )
-    return feitas
+      faltam = faltam.filter(({ alvo }, n) => decididos[n]!.some(({ data }) => 'alvo' in data && data.alvo > alvo.alvo))
+    }
+    return { position, saldos }
   })
-  return {
-    position: latest(processados, ...contas.map(({ position }) => position)),
-    saldos: new Map(contas.map(({ idParceiro, saldo }) => [idParceiro, saldo])),
-  }
 }
 
-async function alvosPorConta(ledger: Ledger, eventos: readonly Stored<VendaEvent>[]) {
+/** What a sale says to one account, and the event that made it say so. */
+interface AlvoDaConta {
+  alvo: AjustarVenda
+  evento: Stored<VendaEvent>
+}
+
+function pedidoDe({ alvo, evento }: AlvoDaConta, turno: number, at: string) {
+  const { by, byKind, correlationId, aprovadoPor } = evento.metadata
+  const nome = `${alvo.idVenda}@${alvo.revisaoVenda}`
+  const commandId = derivedId(evento.id, ...noTurno(turno, 'reacao-conta'), alvo.idParceiro, nome)
+  const cause: Cause = { by, byKind, correlationId, aprovadoPor, causationId: evento.id, at, commandId }
+  return { stream: streamName('conta', alvo.idParceiro), commands: alvo, cause }
+}
+
+async function alvosDe(ledger: Ledger, eventos: readonly Stored<VendaEvent>[]): Promise<AlvoDaConta[]> {
   const ultimos = new Map<string, Stored<VendaEvent>>()
   for (const evento of eventos) {
     const antes = ultimos.get(evento.stream)
@@ -92,23 +93,10 @@ async function alvosPorConta(ledger: Ledger, eventos: readonly Stored<VendaEvent
   const outros = [...ultimos.values()].filter((evento) => evento.revision > 0)
   const historias =
     outros.length > 0 ? await ledger.readStreams(outros.map((evento) => evento.stream)) : new Map<string, Stored[]>()
-  const contas = new Map<
-    string,
-    { commands: AjustarVenda[]; cause: Omit<Cause, 'at' | 'commandId'> & { causationId: string } }
-  >()
-  for (const evento of ultimos.values()) {
+  return [...ultimos.values()].flatMap((evento) => {
     const historia = evento.revision === 0 ? [evento] : (historias.get(evento.stream) as Stored<VendaEvent>[])
-    for (const alvo of alvosDaVenda(historia)) {
-      const { by, byKind, correlationId, aprovadoPor } = evento.metadata
-      const conta = contas.get(alvo.idParceiro) ?? {
-        commands: [],
-        cause: { by, byKind, correlationId, causationId: evento.id, aprovadoPor },
-      }
-      conta.commands.push(alvo)
-      contas.set(alvo.idParceiro, conta)
-    }
-  }
-  return contas
+    return [...alvosDaVenda(historia)].map((alvo) => ({ alvo, evento }))
+  })
 }
 
 /**
@@ -168,6 +156,11 @@ function alvoDepoisDe(
   }
 }
 
-/** What an event would say of a sale's points if it followed: after everything that the account knows of the sale. */
-export const alvoSe = (evento: VendaEvent, venda: Venda): AjustarVenda | undefined =>
-  alvoDepoisDe({ ...evento, revision: Number.MAX_SAFE_INTEGER }, vendaDecider.evolve(venda, evento))
+/**
+ * What an event would say of a sale's points if it followed, to an account that only simulates it: after everything
+ * that the account knows of the sale.
+ */
+export function alvoSe(evento: VendaEvent, venda: Venda): AjustarVenda | undefined {
+  const alvo = alvoDepoisDe({ ...evento, revision: Number.MAX_SAFE_INTEGER }, vendaDecider.evolve(venda, evento))
+  return alvo && { ...alvo, simulado: true }
+}

@@ -5,6 +5,7 @@ import { streamName, type LedgerEvent } from '#contracts/events/catalogue.ts'
 import { pedidoDecider, type PedidoCommand } from '#services/aprovacoes/pedido.decider.ts'
 import { contaDecider, type ContaCommand } from '#services/conta/conta.decider.ts'
 import { idDoLancamento, idsDosTextos } from '#services/conta/lancar-pontos.ts'
+import { MOST_LOTES } from '#services/conta/lotes.ts'
 import { createPool } from '#services/engine/database/connection.ts'
 import { idOfEvent } from '#services/engine/ledger/append.ts'
 import { handle } from '#services/engine/ledger/handle.ts'
@@ -115,6 +116,58 @@ test('a ledger in which everything happened that can, is reconciled', async () =
   const { eventos, ...conciliacao } = await conciliada()
   expect(conciliacao).toEqual({ ate: await store.ledger.head(), aguardam: 0, alem: [], semPar: [], omitidos: 0 })
   expect(eventos).toBeGreaterThan(20)
+})
+
+describe('a reversal that goes through more lots than one event holds', () => {
+  const grande = venda('g', (MOST_LOTES + 2) * 100)
+  beforeEach(async () => {
+    await reagida(grande, registrar(grande))
+    await resgatar('r', (MOST_LOTES + 2) * 100)
+    for (let de = 0; de <= MOST_LOTES; de += 1000) await lancados(de, Math.min(de + 1000, MOST_LOTES + 1))
+    await passadas()
+  })
+  /** Small lots, each by a request of its own; this is not about those. */
+  const lancados = async (de: number, ate: number) => {
+    const commands = Array.from({ length: ate - de }, (_, n) => ana.lancar(`l${de + n}`, 'credito', 100, D))
+    await handle(store.ledger, contaDeAna, contaDecider, commands, cause())
+  }
+  const doEstorno = async () =>
+    (await conciliada()).semPar.flatMap(({ evento, descricao }) =>
+      evento === 'PontosLancados' ? [] : [`${evento} ${descricao}`],
+    )
+  const cancelarGrande: VendaCommand = { tipo: 'cancelar', hoje: D, motivo, foraDoPrazo: false }
+
+  test('is reconciled at its end', async () => {
+    await reagida(grande, cancelarGrande)
+    const estornos = (await store.ledger.readStream(contaDeAna)).filter(({ type }) => type === 'PontosEstornados')
+    expect(estornos).toHaveLength(2)
+    await passadas()
+    expect(await doEstorno()).toEqual([])
+  })
+
+  test('and stands in the middle of it, has not had its effect', async () => {
+    const [cancelada] = await decidir(grande, cancelarGrande)
+    const alvo = { idVenda: idDe(grande), causa: 'cancelamento' as const }
+    await naConta('ana', ana.ajustar('g', 1, 0, D, alvo))
+    expect((await conciliada()).aguardam).toBe(1)
+    await passadas()
+    expect(await doEstorno()).toEqual(['PontuacaoCancelada não teve efeito: a conta não tem os pontos que ela diz'])
+    await reagirAVendas({ ledger: store.ledger, agora }, [cancelada!])
+    expect(await doEstorno()).toEqual([])
+  })
+
+  test('and one of whose events stands there twice, or goes further than its sale, is named', async () => {
+    await reagida(grande, cancelarGrande)
+    const [primeiro, ultimo] = (await store.ledger.readStream(contaDeAna)).slice(-2)
+    await inserir(contaDeAna, ultimo!)
+    expect(await doEstorno()).toEqual(
+      expect.arrayContaining([`PontosEstornados vem pela segunda vez: a revisão 1 da venda ${idDe(grande)}`]),
+    )
+    await inserir(contaDeAna, { ...primeiro!, data: { ...primeiro!.data, revisaoVenda: 0 } })
+    expect(await doEstorno()).toEqual(
+      expect.arrayContaining([`PontosEstornados não é o que sua causa diz, a revisão 0 da venda ${idDe(grande)}`]),
+    )
+  })
 })
 
 describe('an event of an account that one INSERT wrote, is named', () => {

@@ -104,7 +104,7 @@ const EVENTO = 'posicao bigint, stream text, evento text, id_parceiro uuid, pont
 const LADO = `${EVENTO}, elo text, chave uuid, ordem int, detalhe text`
 const TABELAS = `
   create temp table causas (${LADO}, devida boolean) on commit drop;
-  create temp table efeitos (${LADO}, movidos bigint) on commit drop;
+  create temp table efeitos (${LADO}, movidos bigint, segue boolean) on commit drop;
   create temp table lotes (${EVENTO}, id_lote uuid, abre boolean, vence_em date) on commit drop`
 
 interface Achado {
@@ -157,21 +157,26 @@ const EFEITOS: Partial<Record<Elo, string>> = {
   devolucao: 'os pontos não voltaram à conta',
 }
 
-/** The last that a sale says to an account is what the account knows: an earlier revision may have been overtaken. */
+/**
+ * The last that a sale says to an account is what the account knows: an earlier revision may have been overtaken, and a
+ * reversal that needs several events is at its end.
+ */
 const SEM_EFEITO = `
   select c.*, 'sem-efeito' as falha
   from (select distinct on (chave, id_parceiro) * from causas where elo = 'venda'
     order by chave, id_parceiro, ordem desc) c
-  left join (select distinct on (chave, id_parceiro) chave, id_parceiro, ordem, pontos from efeitos where elo = 'venda'
-    order by chave, id_parceiro, ordem desc) e using (chave, id_parceiro)
-  where coalesce(e.ordem, -1) < c.ordem and coalesce(e.pontos, 0) <> c.pontos
+  left join (select distinct on (chave, id_parceiro) chave, id_parceiro, ordem, pontos, segue from efeitos
+    where elo = 'venda' order by chave, id_parceiro, ordem desc, posicao desc) e using (chave, id_parceiro)
+  where (coalesce(e.ordem, -1) < c.ordem or e.ordem = c.ordem and e.segue) and coalesce(e.pontos, 0) <> c.pontos
   union all
   select c.*, 'sem-efeito' from causas c where elo in ('resgate', 'devolucao')
     and not exists (select from efeitos e where e.elo = c.elo and e.chave = c.chave)`
 
-const repetidos = (lado: 'causas' | 'efeitos'): string => `
+/** `continua`: what of a row says that the one before it goes on in this one. */
+const repetidos = (lado: 'causas' | 'efeitos', continua: string): string => `
   select posicao, stream, evento, elo, chave, ordem, 'repetido' as falha
-  from (select *, row_number() over (partition by elo, chave, ordem order by posicao) as n from ${lado}) l where n > 1`
+  from (select *, row_number() over w as n, ${continua} as continua
+    from ${lado} window w as (partition by elo, chave, ordem order by posicao)) l where n > 1 and not continua`
 
 const CONFERENCIAS = [
   `select e.posicao, e.stream, e.evento, e.elo, e.chave, e.ordem, case when c.posicao is null then 'sem-causa'
@@ -179,14 +184,16 @@ const CONFERENCIAS = [
    from efeitos e left join causas c on c.elo = e.elo and c.chave = e.chave and c.ordem = e.ordem
    where c.posicao is null or c.posicao > e.posicao or c.id_parceiro <> e.id_parceiro
      or c.detalhe is distinct from e.detalhe
-     or case e.elo when 'reativacao' then c.pontos < e.pontos else c.pontos <> e.pontos end`,
-  repetidos('causas'),
-  repetidos('efeitos'),
+     or case when e.elo = 'reativacao' then c.pontos < e.pontos when e.segue then c.pontos > e.pontos
+       else c.pontos <> e.pontos end`,
+  repetidos('causas', 'false'),
+  repetidos('efeitos', 'lag(segue) over w'),
   // A credit moves exactly what the target moves; of a reversal the part that is left to reverse.
   `select posicao, stream, evento, elo, chave, ordem, 'alvo' as falha
-   from (select *, lag(ordem) over w as ordem_antes, coalesce(lag(pontos) over w, 0) as antes from efeitos
-     where elo = 'venda' window w as (partition by chave, id_parceiro order by posicao)) e
-   where ordem <= ordem_antes or case when movidos > 0 then movidos <> pontos - antes
+   from (select *, lag(ordem) over w + case when lag(segue) over w then 0 else 1 end as ordem_desde,
+       coalesce(lag(pontos) over w, 0) as antes
+     from efeitos where elo = 'venda' window w as (partition by chave, id_parceiro order by posicao)) e
+   where ordem < ordem_desde or case when movidos > 0 then movidos <> pontos - antes
      else pontos > antes or movidos < pontos - antes end`,
   `select posicao, stream, evento, null as elo, id_lote as chave, null as ordem,
      case when not existe then 'lote-desconhecido' when abre and n > 1 then 'lote-repetido'

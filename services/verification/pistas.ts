@@ -5,6 +5,7 @@ import { resgate, type ResgateEvent } from '#contracts/events/resgate.ts'
 import { venda, type VendaEvent } from '#contracts/events/venda.ts'
 import { ehCentesimos, type Centesimos } from '#contracts/values/centesimos.ts'
 import { ehDia, type Dia } from '#contracts/values/dia.ts'
+import { estaCheio } from '#services/conta/lotes.ts'
 import { idDoLancamento, idsDosTextos } from '#services/conta/lancar-pontos.ts'
 import { idOfEvent } from '#services/engine/ledger/append.ts'
 import type { Position, Recorded } from '#services/engine/ledger/port.ts'
@@ -38,8 +39,8 @@ interface Lado extends DoEvento {
 /** What an event says of its cause, of what must follow from it, and of the lots that it moves. */
 interface Pistas {
   causas: Lado[]
-  /** `movidos`: what a sale's target moved in the account, signed. */
-  efeitos: (Lado & { movidos: Centesimos | null })[]
+  /** `movidos`: what a sale's target moved in the account, signed; `segue`: it may be reached by further events. */
+  efeitos: (Lado & { movidos: Centesimos | null; segue: boolean })[]
   lotes: (DoEvento & { id_lote: string; abre: boolean; vence_em: Dia })[]
   /** What is wrong with the event by itself, as sentences for people. */
   erros: { posicao: Position; stream: string; evento: string; descricao: string }[]
@@ -93,7 +94,7 @@ export function leitorDePistas(): (event: Conciliado) => Pistas {
       const doEvento = { ...onde, id_parceiro: event.data.idParceiro ?? '' }
       const pistas = {
         causas: causas.map((causa) => ({ ...doEvento, detalhe: null, ...causa })),
-        efeitos: efeitos.map((efeito) => ({ ...doEvento, detalhe: null, movidos: null, ...efeito })),
+        efeitos: efeitos.map((efeito) => ({ ...doEvento, detalhe: null, movidos: null, segue: false, ...efeito })),
         lotes: lotes.map((lote) => ({ ...doEvento, ...lote })),
         erros: descricoes.map((descricao) => ({ ...onde, descricao })),
       }
@@ -122,7 +123,7 @@ function cabe({ causas, efeitos, lotes }: Omit<Pistas, 'erros'>): boolean {
   )
 }
 
-type Parte<T> = Omit<T, keyof DoEvento | 'detalhe' | 'movidos'> & Pick<DoEvento, 'pontos'> & Partial<T>
+type Parte<T> = Omit<T, keyof DoEvento | 'detalhe' | 'movidos' | 'segue'> & Pick<DoEvento, 'pontos'> & Partial<T>
 type Ditas = Partial<{
   causas: Parte<Pistas['causas'][number]>[]
   efeitos: Parte<Pistas['efeitos'][number]>[]
@@ -130,7 +131,8 @@ type Ditas = Partial<{
   erros: string[]
 }>
 
-function pistasDe({ type, data, revision, metadata }: Conciliado): Ditas {
+function pistasDe(event: Conciliado): Ditas {
+  const { type, data, revision, metadata } = event
   switch (type) {
     case 'VendaRegistrada':
     case 'PontuacaoCorrigida':
@@ -143,7 +145,7 @@ function pistasDe({ type, data, revision, metadata }: Conciliado): Ditas {
     case 'CreditoRecusado':
       return { efeitos: [alvo(data, data.pontos)] }
     case 'PontosEstornados':
-      return { efeitos: [alvo(data, 0 - data.pontos)], lotes: data.lotes.map(tirado) }
+      return { efeitos: [{ ...alvo(data, 0 - data.pontos), segue: estaCheio(event) }], lotes: data.lotes.map(tirado) }
     case 'PontosResgatados':
       return {
         causas: [{ ...doResgate('resgate', data), detalhe: gasto({ ...data, numero: data.numeroResgate }) }],

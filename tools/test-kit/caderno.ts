@@ -85,7 +85,8 @@ export class Caderno {
       case 'ajustarVenda': {
         const { idVenda: venda, revisaoVenda: revisao, alvo } = comando
         const antes = this.#sabe.get(venda)
-        if (antes && antes.revisao >= revisao) return
+        // Of the same revision only the rest of a reversal that goes on.
+        if (antes && (antes.revisao > revisao || (antes.revisao === revisao && antes.alvo <= alvo))) return
         this.#sabe.set(venda, { revisao, alvo })
         const muda = alvo - (antes?.alvo ?? 0)
         if (muda > 0 && !this.#encerrada)
