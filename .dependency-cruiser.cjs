@@ -159,9 +159,15 @@ module.exports = {
     {
       name: 'projections-do-not-know-each-other',
       severity: 'error',
-      comment: 'Queries may be joined by whoever asks.',
       from: { path: '^projections/([^/]+)/', pathNot: TEST },
-      to: { path: '^projections/[^/]+/', pathNot: '^projections/$1/' },
+      to: { path: '^projections/[^/]+/', pathNot: ['^projections/$1/', '\\.queries\\.ts$'] },
+    },
+    {
+      name: 'only-queries-join-queries',
+      severity: 'error',
+      comment: 'What one read model asks of another is a query that the other offers.',
+      from: { path: '^projections/([^/]+)/', pathNot: [TEST, '\\.queries\\.ts$'] },
+      to: { path: '^projections/[^/]+/[^/]+\\.queries\\.ts$', pathNot: '^projections/$1/' },
     },
     {
       name: 'only-the-list-names-read-models',

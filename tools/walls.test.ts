@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -101,6 +101,7 @@ const breaches: Record<string, [file: string, content: string][]> = {
   ],
   'only-queries-know-who-asks': [['projections/x/x.projection.ts', `import '#services/engine/reach/reach.ts'`]],
   'projections-do-not-know-each-other': [['projections/y/y.projection.ts', `import '../x/x.table.ts'`]],
+  'only-queries-join-queries': [['projections/z/z.projection.ts', `import '../x/x.queries.ts'`]],
   'the-engine-knows-no-feature': [
     ['services/engine/jobs/knows.ts', `import '#services/thing/thing.ts'`],
     ['services/engine/lists/joins.ts', `import '#services/lists.ts'`],
@@ -227,4 +228,39 @@ describe('each wall stops what it names', () => {
     const rules = config.forbidden.map(({ name }) => name)
     expect(Object.keys(breaches).sort()).toEqual(rules.sort())
   })
+})
+
+describe('a statement', () => {
+  /** Read models by their folders, and the tables of each. */
+  const tables = new Map(
+    globSync('projections/*/', { cwd: ROOT }).map((folder) => [
+      basename(folder),
+      globSync(`${folder}/*.ts`, { cwd: ROOT }).flatMap((path) =>
+        [...readFileSync(join(ROOT, path), 'utf8').matchAll(/= table\(\s*'(\w+)'/g)].map(([, name]) => name!),
+      ),
+    ]),
+  )
+  const all = [...tables].map(([model, some]) => `${model}\\.(?:${some.join('|')})`)
+  const names = new RegExp(`\\b(?:from|join|update|into|using) (${all.join('|')})\\b`, 'g')
+  /** The tables of read models that a file names, but for those of its own. */
+  const foreign = (path: string, text: string): string[] =>
+    [...text.matchAll(names)]
+      .map(([, name]) => name!)
+      .filter((name) => !path.startsWith(`projections/${name.split('.')[0]}/`))
+
+  test('names the tables of its own read model, and gets others from their queries', () => {
+    const files = globSync('{services,projections}/**/*.ts', { cwd: ROOT }).filter(
+      (path) => !/\.(test|fixture|properties)\.ts$/.test(path) && !/migrations\//.test(path),
+    )
+    expect([...tables.values()].flat().length).toBeGreaterThan(20)
+    expect(
+      files.flatMap((path) => foreign(path, readFileSync(join(ROOT, path), 'utf8')).map((name) => `${path}: ${name}`)),
+    ).toEqual([])
+  })
+
+  test.each([
+    ['projections/vendas/x.queries.ts', 'select 1 from sellout.itens i'],
+    ['services/vendas/x.ts', 'select 1 from parceiros p join vendas.vendas v on true'],
+    ['projections/x.queries.ts', 'select 1 from extrato.contas'],
+  ])('of %s is found: %s', (path, text) => expect(foreign(path, text)).toHaveLength(1))
 })

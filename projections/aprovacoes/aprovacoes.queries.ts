@@ -14,6 +14,7 @@ import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { diaEmSaoPaulo } from '#services/engine/database/sao-paulo.ts'
 import { within, workWithin, type Place, type Reach } from '#services/engine/reach/reach.ts'
+import { REGISTROS, VENDAS_COM_NOTA } from '../vendas/vendas.queries.ts'
 
 const emPalavras = (coluna: RawBuilder<unknown>, palavras: readonly (readonly [string, string])[]) =>
   sql`case ${coluna} ${sql.join(
@@ -40,7 +41,7 @@ const DE_VENDAS = sql`case t.ato when 'registrar-vendas' then ${notas(sql`
 /** Sales that stand, by their numbers: those chosen, or the one. */
 const DAS_VENDAS = notas(sql`
   select s.identificador, s.numero as ordem, s.id_parceiro as quem, d.nome
-  from vendas.registros g join vendas.vendas s on s.id_venda = g.id_venda join parceiros d on d.id = s.id_parceiro
+  from ${REGISTROS} g join ${VENDAS_COM_NOTA} s on s.id_venda = g.id_venda join parceiros d on d.id = s.id_parceiro
   where g.numero = any(string_to_array(coalesce(t.dados->>'ids', t.dados->>'idVenda'), ',')::bigint[])`)
 
 /** What is not about one person or place: invoices with whose they are, an upload, a day, a limit. */

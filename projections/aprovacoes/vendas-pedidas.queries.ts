@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { VendaPedida } from '#contracts/events/pedido.ts'
 import type { VendaDoPedido } from '#contracts/http/aprovacoes.ts'
 import type { Db } from '#services/engine/database/connection.ts'
+import { VENDAS_COM_NOTA } from '../vendas/vendas.queries.ts'
 
 /** A sale that waits for a second person, and in which request. */
 export interface VendaQueAguarda {
@@ -43,6 +44,14 @@ export async function vendasQueAguardamDe(
   return rows
 }
 
+/**
+ * The number of the request in which the sale of a submission waits; null while none does. Without reach: of ids found
+ * within reach.
+ */
+export const PEDIDO_DO_ENVIO = (idEnvio: RawBuilder<unknown>): RawBuilder<number | null> => sql`(
+  select min(q.numero) from aprovacoes.vendas w join aprovacoes.pedidos q on q.id_pedido = w.id_pedido
+  where w.id_envio = ${idEnvio} and q.situacao = 'pendente')`
+
 /** The requests that an upload made, in the order of their numbers. Without reach: of ids found within reach. */
 export const PEDIDOS_DO_PROCESSAMENTO = (idProcessamento: string): RawBuilder<unknown> => sql`(
   select distinct w.id_pedido from aprovacoes.vendas w where w.id_processamento = ${idProcessamento})`
@@ -70,7 +79,7 @@ export async function vendasDoPedido(
     select s.numero as "idVenda", v.identificador as nota, coalesce(p.nome, '') as vendedor,
       r.nome_fantasia as revenda, v.pontos, v.venda
     from aprovacoes.vendas v join parceiros p on p.id = v.id_parceiro join revendas r on r.id = v.id_revenda
-      left join vendas.vendas s on s.id_venda = v.id_venda and s.situacao <> 'anulada'
+      left join ${VENDAS_COM_NOTA} s on s.id_venda = v.id_venda and s.situacao <> 'anulada'
     where v.id_pedido = ${idPedido} order by v.pontos desc, v.identificador limit ${limite}`.execute(db)
   return rows
 }

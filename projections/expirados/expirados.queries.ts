@@ -3,7 +3,7 @@ import type { Dia } from '#contracts/values/dia.ts'
 import { sums } from '#services/engine/database/conditions.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import type { Reach } from '#services/engine/reach/reach.ts'
-import { contasDe, type ContaDaQuery } from '../contas.queries.ts'
+import { contasDe, type ContaDaQuery } from '../extrato/contas.queries.ts'
 import { dosDias } from '../dias.queries.ts'
 
 /** What expired, with names as they are today; shop and network are those of the account when its points expired. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { within, type Reach } from '#services/engine/reach/reach.ts'
-import type { ContaDaQuery } from '../contas.queries.ts'
+import type { ContaDaQuery } from './contas.queries.ts'
 
 export interface Encerramento {
   em: Dia

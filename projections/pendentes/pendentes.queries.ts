@@ -3,6 +3,7 @@ import type { Answer } from '#contracts/endpoint.ts'
 import type { pontuacaoPendente, pontuacoesEnviadas, SituacaoDoEnvio } from '#contracts/http/pendentes.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { within, type Place, type Reach } from '#services/engine/reach/reach.ts'
+import { PEDIDO_DO_ENVIO } from '../aprovacoes/vendas-pedidas.queries.ts'
 
 /** Shop and network of the salesperson when it was sent. */
 export const LUGAR_DOS_ENVIOS: Place = { rede: sql`t.id_rede`, revenda: sql`t.id_revenda` }
@@ -12,11 +13,6 @@ export const CHAVE_DOS_ENVIOS = sql`t.numero`
 const ARQUIVOS = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('url', a->>'arquivo', 'tipo', a->>'tipo') order by n), '[]')
   from jsonb_array_elements(t.arquivos) with ordinality e(a, n) where p.cpf is not null)`
-
-/** The number of the request in which the sale of a submission waits; null while none does. */
-const PEDIDO_DO_ENVIO = (idEnvio: RawBuilder<unknown>): RawBuilder<number | null> => sql`(
-  select min(q.numero) from aprovacoes.vendas w join aprovacoes.pedidos q on q.id_pedido = w.id_pedido
-  where w.id_envio = ${idEnvio} and q.situacao = 'pendente')`
 
 /** Without reach: of ids found within reach. */
 export async function pedidoDoEnvio(db: Db, idEnvio: string): Promise<number | undefined> {
@@ -103,6 +99,21 @@ export async function lerEnvio(db: Db, reach: Reach, numero: number): Promise<Pe
   const { em, por, motivo, idVenda, criadoEm, ...pendente } = row
   const fim = em === null ? null : { por, em: em.toISOString(), motivo, idVenda }
   return { ...pendente, criadoEm: criadoEm.toISOString(), fim }
+}
+
+/**
+ * The submission from which the sale with a number was made; of a seller `p` whose data was deleted the files are gone.
+ * Without reach: limited in the list whose rows these are.
+ */
+export const envioPorVenda = (numeroDaVenda: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (select t.numero as "idEnvio", case when p.cpf is not null then t.arquivos end as arquivos
+    from pendentes.envios t where t.numero_venda = ${numeroDaVenda} limit 1)`
+
+/** The number of a submission. Without reach: of ids found within reach. */
+export async function numeroDoEnvio(db: Db, idEnvio: string): Promise<number | undefined> {
+  const { rows } = await sql<{ numero: number }>`
+    select t.numero from pendentes.envios t where t.id_envio = ${idEnvio}`.execute(db)
+  return rows[0]?.numero
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Dia } from '#contracts/values/dia.ts'
 import { allOf, between, sums } from '#services/engine/database/conditions.ts'
 import { isOneOf } from '#services/engine/database/one-of.ts'
@@ -38,6 +38,23 @@ export const ITENS = {
   },
   totals: { totais: sums({ qtde: sql`i.qtde`, valorPontos: sql`i.pontos`, total: sql`i.total` }) },
 } as const
+
+/** The items of sales that stand, to be joined. */
+export const ITENS_VENDIDOS = sql`sellout.itens`
+
+/**
+ * The items of a sale as one document, under the shop's name of each, or else the manufacturer's. Without reach:
+ * limited in the list whose rows these are.
+ */
+export const itensDaVenda = (idVenda: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (select coalesce(json_agg(json_build_object('id', i.id_item, 'codigo', i.codigo,
+      'descricao', coalesce(pr.nome, m.nome, ''), 'qtde', i.qtde, 'valorUnitario', i.valor_unitario,
+      'valorDesconto', round(i.qtde::numeric * i.valor_unitario / 100)::bigint - i.total,
+      'valorPontos', i.valor_pontos, 'pontos', i.pontos) order by i.id_item), '[]')
+    from sellout.itens i left join produtos m on m.id = i.id_produto
+    left join produtos_revenda pr on pr.id_revenda = i.id_revenda and lower(pr.codigo) = lower(i.codigo)
+      and pr.excluido_em is null
+    where i.id_venda = ${idVenda})`
 
 /** What is kept of days; a day is summed by network and by shop, not by both. */
 export function itensDosDias(reach: Reach, { dataInicial, dataFinal }: { dataInicial?: Dia; dataFinal?: Dia }) {

@@ -3,6 +3,11 @@ import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 
+/** `select …`: from when on a product had which points a unit, and until before when. */
+export const VIGENCIAS_DOS_PRODUTOS = sql`
+  select id_produto, valor, desde, lead(desde) over (partition by id_produto order by desde, posicao) as ate
+  from valores.produto`
+
 /**
  * Points of one unit of each product that has them on a day, as known now. Without reach: anybody who may call may know
  * it.

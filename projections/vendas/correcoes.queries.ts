@@ -3,6 +3,8 @@ import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { within, type Reach } from '#services/engine/reach/reach.ts'
+import { ITENS_VENDIDOS } from '../sellout/sellout.queries.ts'
+import { VIGENCIAS_DOS_PRODUTOS } from '../valores/valores.queries.ts'
 import { COLUNAS_DAS_VENDAS, LUGAR_DAS_VENDAS } from './vendas.queries.ts'
 
 /** An award that stands, with what its items should be worth. */
@@ -19,13 +21,12 @@ export interface CorrecaoDevida {
 /** An item that has other points than its product on the day of the award, as known now (`domain.md §4 Correction`). */
 const divergentes = (onde: RawBuilder<boolean>) => sql`
   with vigencias as (
-    select id_produto, valor, desde, lead(desde) over (partition by id_produto order by desde, posicao) as ate
-    from valores.produto),
+    ${VIGENCIAS_DOS_PRODUTOS}),
   divergentes as (
     select v.id_venda, i.id_item, i.id_produto, i.codigo, i.qtde, i.valor_pontos, g.valor,
       round(i.qtde::numeric * g.valor / 100)::bigint - i.pontos as diferenca
     from vendas.vendas v
-    join sellout.itens i on i.id_venda = v.id_venda
+    join ${ITENS_VENDIDOS} i on i.id_venda = v.id_venda
     join vigencias g on g.id_produto = i.id_produto and g.desde <= v.pontuado_em
       and (g.ate is null or v.pontuado_em < g.ate) and g.valor <> i.valor_pontos
     where v.situacao = 'em-pe' and ${onde}),

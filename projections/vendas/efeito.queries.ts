@@ -4,6 +4,7 @@ import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { within, type Reach } from '#services/engine/reach/reach.ts'
+import { ITENS_VENDIDOS } from '../sellout/sellout.queries.ts'
 import { LUGAR_DAS_VENDAS } from './vendas.queries.ts'
 
 /** Awards of these days, both included. */
@@ -39,7 +40,7 @@ export async function efeitoDeUmValorPontos(
   const { rows } = await sql<Efeito>`
     select count(distinct v.id_venda)::int as pontuacoes, coalesce(sum(i.pontos), 0)::bigint as antes,
       coalesce(sum(round(i.qtde::numeric * ${valor}::bigint / 100)), 0)::bigint as depois
-    from sellout.itens i join vendas.vendas v on v.id_venda = i.id_venda and v.situacao = 'em-pe'
+    from ${ITENS_VENDIDOS} i join vendas.vendas v on v.id_venda = i.id_venda and v.situacao = 'em-pe'
     where i.id_produto = ${idProduto} and i.realizado_em <= ${ate}::date
       and v.pontuado_em between ${de}::date and ${ate}::date and i.valor_pontos <> ${valor}::bigint
       and ${within(reach, LUGAR_DAS_VENDAS)}`.execute(db)

@@ -3,26 +3,13 @@ import type { Dia } from '#contracts/values/dia.ts'
 import { sums } from '#services/engine/database/conditions.ts'
 import type { Reach } from '#services/engine/reach/reach.ts'
 import { dosDias } from '../dias.queries.ts'
+import { envioPorVenda } from '../pendentes/pendentes.queries.ts'
+import { itensDaVenda } from '../sellout/sellout.queries.ts'
 import type { Situacao } from './vendas.projection.ts'
 import { COLUNAS_DAS_VENDAS, LUGAR_DAS_VENDAS } from './vendas.queries.ts'
 
 export type { Situacao }
 
-/** The items of the sale `v`, under the shop's name of each, or else the manufacturer's. */
-const ITENS = sql`
-  (select coalesce(json_agg(json_build_object('id', i.id_item, 'codigo', i.codigo,
-      'descricao', coalesce(pr.nome, m.nome, ''), 'qtde', i.qtde, 'valorUnitario', i.valor_unitario,
-      'valorDesconto', round(i.qtde::numeric * i.valor_unitario / 100)::bigint - i.total,
-      'valorPontos', i.valor_pontos, 'pontos', i.pontos) order by i.id_item), '[]')
-    from sellout.itens i left join produtos m on m.id = i.id_produto
-    left join produtos_revenda pr on pr.id_revenda = i.id_revenda and lower(pr.codigo) = lower(i.codigo)
-      and pr.excluido_em is null
-    where i.id_venda = v.id_venda)`
-
-/** The submission from which the sale `v` was made; of somebody whose data was deleted the files are gone. */
-const ENVIO = sql`
-  (select t.numero as "idEnvio", case when p.cpf is not null then t.arquivos end as arquivos
-    from pendentes.envios t where t.numero_venda = v.numero limit 1)`
 const ARQUIVOS = sql`
   (select coalesce(jsonb_agg(jsonb_build_object('url', a->>'arquivo', 'tipo', a->>'tipo') order by n), '[]')
     from jsonb_array_elements(t.arquivos) with ordinality e(a, n))`
@@ -36,7 +23,7 @@ export const PONTUADAS = {
   names: {
     of: 'v',
     joins: sql`left join revendas r on r.id = v.id_revenda left join redes d on d.id = v.id_rede
-      left join parceiros p on p.id = v.id_parceiro left join lateral ${ENVIO} t on true`,
+      left join parceiros p on p.id = v.id_parceiro left join lateral ${envioPorVenda(sql`v.numero`)} t on true`,
   },
   place: LUGAR_DAS_VENDAS,
   columns: {
@@ -55,7 +42,7 @@ export const PONTUADAS = {
     pontuadoEm,
     venceEm: sql`v.vence_em`,
     situacao,
-    itens: ITENS,
+    itens: itensDaVenda(sql`v.id_venda`),
     idEnvio: sql`t."idEnvio"`,
     diretorioArquivo: sql`t.arquivos->0->>'arquivo'`,
     tipo: sql`t.arquivos->0->>'tipo'`,

@@ -7,6 +7,10 @@ import { normalizarIdentificador, type TipoFiscal } from '#contracts/values/docu
 import type { Db } from '#services/engine/database/connection.ts'
 import { within, type Place, type Reach } from '#services/engine/reach/reach.ts'
 
+/** Sales as they are, and every registration of one by its number: to be joined. */
+export const VENDAS_COM_NOTA = sql`vendas.vendas`
+export const REGISTROS = sql`vendas.registros`
+
 /** What the sales that stand come to, and the last day on which one was scored. */
 export interface TotaisDeVendas {
   vendas: number

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { refused } from '#contracts/errors.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import { registroPedidoSchema, vendasPedidas, type RegistroPedido, type VendaPedida } from '#contracts/events/pedido.ts'
@@ -15,6 +14,7 @@ import {
 } from '#contracts/values/centesimos.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { vendasDoPedido } from '#projections/aprovacoes/vendas-pedidas.queries.ts'
+import { numeroDoEnvio } from '#projections/pendentes/pendentes.queries.ts'
 import type { Worker } from '#services/app.ts'
 import { ato, type BaseDoAto } from '#services/aprovacoes/ato.ts'
 import type { Db } from '#services/engine/database/connection.ts'
@@ -230,11 +230,7 @@ async function avisar(
 
 async function origemDe(db: Db, { origem, idProcessamento, idEnvio }: Dados): Promise<string> {
   if (origem === 'manual') return 'Digitada'
-  if (origem === 'foto') {
-    const { rows } = await sql<{ numero: number }>`
-      select numero from pendentes.envios where id_envio = ${idEnvio}`.execute(db)
-    return `Fotos do envio ${rows[0]?.numero ?? ''}`.trimEnd()
-  }
+  if (origem === 'foto') return `Fotos do envio ${(idEnvio && (await numeroDoEnvio(db, idEnvio))) ?? ''}`.trimEnd()
   const planilha = await db
     .selectFrom('processamentos')
     .select('nome_arquivo')

@@ -10,7 +10,10 @@ export interface ContaDaQuery {
   movimentos: number
 }
 
-/** The accounts whose `id_parceiro` a select gives, or with a reach those of them within it today. */
+/**
+ * The accounts whose `id_parceiro` a select gives, or with a reach those of them within it today. Without reach: for
+ * commands and jobs.
+ */
 export const contasDe = (ids: RawBuilder<unknown>, reach: Reach | null): RawBuilder<ContaDaQuery> => sql<ContaDaQuery>`
   select p.id as "idParceiro", p.id_revenda as "idRevenda", r.id_rede as "idRede", c.movimentos
   from (${ids}) de join extrato.contas c using (id_parceiro)
