@@ -147,7 +147,7 @@ describe('on its page', () => {
     const { numero } = await newRedemption({ aguardaLiberacao: true })
     const page = await open(LIST, { as: [operator] })
     await openInList(page, numero)
-    await page.getByRole('link', { name: formatarInteiro(numero), exact: true }).click()
+    await page.getByRole('link', { name: String(numero), exact: true }).click()
     await see(page.getByRole('navigation', { name: 'Lista Resgates' }).getByText('1 de 1'))
     await act(page, 'Aprovar')
     await dialog(page).getByRole('button', { name: 'SIM' }).click()
