@@ -102,6 +102,8 @@ describe('the products of a shop', () => {
     })
     await field(page, 'codigoPadrao').fill(material.codigo)
     await field(page, 'codigo').fill(emUso.toLowerCase())
+    // The manufacturer's name comes with its code, and not while another one is typed.
+    await expect.poll(() => field(page, 'nome').inputValue()).not.toBe('')
     await field(page, 'nome').fill('Zircônia repetida')
     await field(page, 'valorUnitario').fill('9,90')
     await page.getByRole('button', { name: 'CADASTRAR', exact: true }).click()

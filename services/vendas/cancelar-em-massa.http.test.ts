@@ -259,6 +259,6 @@ describe('cancelling many awards beyond the limit', () => {
     const numero = (await cancelar([deAna!, ...ids], { token: soSul })).body['pedido'] as number
     const { pedido } = (await ver(numero, soSul)).body as { pedido: { sobre: string; vendas: { idVenda: number }[] } }
     expect(pedido.vendas.map(({ idVenda }) => idVenda)).toEqual(ids)
-    expect(pedido.sobre).toMatch(/^Carla Silva: /)
+    expect(pedido.sobre).toMatch(/^Carla Silva, notas /)
   })
 })
