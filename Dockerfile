@@ -17,8 +17,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts \
   && npm uninstall --no-save --omit=dev --ignore-scripts \
     @fontsource-variable/inter @hookform/resolvers @mantine/core @mantine/hooks \
-    @reduxjs/toolkit @tabler/icons-react react react-dom react-hook-form react-redux \
-    react-router-dom react-toastify
+    @reduxjs/toolkit @tabler/icons-react @tanstack/react-table react react-dom \
+    react-hook-form react-redux react-router-dom react-toastify
 
 # What runs: Node, the sources as they are, and the built screens.
 FROM node:24-slim
