@@ -54,6 +54,8 @@ function runVite(): Promise<void> {
   return new Promise((resolve, reject) => {
     const vite = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn'], {
       cwd: ROOT,
+      // Whoever starts it: a build of a test's environment would be another one.
+      env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
