@@ -5,7 +5,7 @@ import * as all from './index.ts'
 
 const endpoints = Object.entries(all as unknown as Record<string, Partial<EndpointShape>>)
 /** What only programs send. */
-const TYPED_BY_NOBODY = /\.(exceto\.0|token|uuid|idAviso|produtosMaisVendidos)$/
+const TYPED_BY_NOBODY = /\.(exceto\.0|token|uuid|idAviso|produtosMaisVendidos|lista)$/
 
 /** The value with each of its texts replaced by a long one, in turn, and where that stands. */
 function* withLongTexts(value: unknown, path: string[] = []): Generator<{ path: string[]; value: unknown }> {
