@@ -39,6 +39,7 @@ describe('a list', () => {
     await page.waitForURL(/periodo=\.\.$/)
     await page.getByRole('button', { name: 'R$ Total' }).click()
     await page.waitForURL(/ordem=total/)
+    await see(table(page).locator('th[aria-sort="ascending"]', { hasText: 'R$ Total' }))
     await page.getByRole('button', { name: 'R$ Total' }).click()
     await page.waitForURL(/ordem=-total/)
     await settled(page)
