@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { COMPUTER, hasFocus, PHONE, see, settled, test, type Open } from './kit/browser.ts'
 import { findings } from './kit/findings.ts'
-import { sizeFindings } from './kit/layout.ts'
 import { List } from './kit/list.ts'
 import { administrator } from './kit/people.ts'
 
@@ -117,6 +116,5 @@ describe("a list's columns", () => {
     await see(options.getByRole('button', { name: 'Subir Dental' }))
     expect(await options.getByRole('button', { name: 'Lugar e largura de Dental' }).count()).toBe(0)
     expect(await findings(page)).toEqual([])
-    expect(await sizeFindings(page)).toEqual([])
   })
 })
