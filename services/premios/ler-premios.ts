@@ -6,6 +6,7 @@ import type { Dia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR, type Papel } from '#contracts/values/papeis.ts'
 import { precoEmPontos } from '#contracts/values/premio.ts'
 import { valorPontoDasRedes } from '#projections/valores/valores.queries.ts'
+import { allOf } from '#services/engine/database/conditions.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { contemTodas } from '#services/engine/lists/search.ts'
 import { naoExiste } from '#services/engine/records/record.ts'
@@ -107,7 +108,7 @@ function filtro({ busca, tipo, codigoCategoria, levelCategoria, codigoSubCategor
   if (codigoCategoria !== undefined)
     onde.push(levelCategoria === '2' ? sql`c.id = ${codigoCategoria}` : sql`${codigoCategoria} in (c.id, pai.id)`)
   if (codigoSubCategoria !== undefined) onde.push(sql`c.id = ${codigoSubCategoria}`)
-  return sql.join(onde, sql` and `)
+  return allOf(onde)
 }
 
 const DE_PREMIOS = sql`from premios p join categorias_premio c on c.id = p.id_categoria

@@ -3,7 +3,7 @@ import type { Dia } from '#contracts/values/dia.ts'
 
 /** Whether all of them hold. */
 export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
-  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
+  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 
 /** Whether one of them holds. */
 export const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>

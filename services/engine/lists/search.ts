@@ -52,10 +52,7 @@ export const inOneOf =
 export const contemTodas = (
   expressions: readonly RawBuilder<unknown>[],
   buscar: string | undefined,
-): RawBuilder<boolean> => {
-  const words = palavrasDe(buscar)
-  return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${allOf(words.map(inOneOf(...expressions)))})`
-}
+): RawBuilder<boolean> => allOf(palavrasDe(buscar).map(inOneOf(...expressions)))
 
 /** The term as a pattern's letters. */
 export const escapar = (texto: string): string => texto.replace(/[\\%_]/g, '\\$&')

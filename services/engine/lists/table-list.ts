@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { allOf } from '#services/engine/database/conditions.ts'
+import { allOf, anyOf } from '#services/engine/database/conditions.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { prepared } from '#services/engine/database/prepared.ts'
 import { within, type Place } from '#services/engine/reach/reach.ts'
@@ -166,7 +166,7 @@ export function tableList<L extends ListContract, A extends ActorOfList = ActorO
       const sums = keptOf(found)
       if (sums) return sql`select coalesce(${sums.count}, 0)::int as count ${also(sums.totals)} ${sums.from}`
       const each = parts?.(found.request)
-      const all = each ? [sql<boolean>`(${sql.join(each, sql` or `)})`] : []
+      const all = each ? [anyOf(each)] : []
       return sql`select count(*)::int as count ${also(options.totals)} ${from(found, ...all)}`
     },
     async rows(db, request, slice) {

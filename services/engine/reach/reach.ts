@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { VENDEDOR } from '#contracts/values/papeis.ts'
+import { allOf } from '#services/engine/database/conditions.ts'
 import { isOneOf } from '#services/engine/database/one-of.ts'
 import type { ActorLoja, ActorPainel } from '#services/engine/sessions/actor.ts'
 
@@ -63,7 +64,7 @@ export const limitedToRevendas = (reach: Reach): boolean => reach[LIMITS].revend
 export function within(reach: Reach, { rede, revenda }: Place): RawBuilder<boolean> {
   const { redes, revendas } = reach[LIMITS]
   const conditions = [...(redes ? [isOneOf(rede, redes)] : []), ...(revendas ? [isOneOf(revenda, revendas)] : [])]
-  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
+  return allOf(conditions)
 }
 
 /** Whether a network's registration is within reach: for role 3, if it has one of their shops that is not deleted. */
@@ -72,7 +73,7 @@ export function redeWithin(reach: Reach, rede: RawBuilder<unknown>): RawBuilder<
   const comRevenda = (ids: readonly string[]) =>
     sql<boolean>`${rede} in (select id_rede from revendas where excluido_em is null and ${isOneOf(sql`id`, ids)})`
   const conditions = [...(redes ? [isOneOf(rede, redes)] : []), ...(revendas ? [comRevenda(revendas)] : [])]
-  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
+  return allOf(conditions)
 }
 
 /**
