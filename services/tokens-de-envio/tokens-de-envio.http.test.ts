@@ -30,7 +30,7 @@ const registro = async (idToken: string) =>
   ).tokens.find((one) => one.id === idToken)!
 
 describe('an upload token', () => {
-  it('sends sales of its shops, and those of other shops are unknown', async () => {
+  it('sends sales of its shops; other shops, and their sellers, are unknown to it', async () => {
     const { token, registro: feito } = await nova()
     expect(await registro(feito.id)).toMatchObject({ nome: 'ERP', revendas: ['Dental A'], usadoEm: null })
     const planilha = await salesSheet([
@@ -39,7 +39,13 @@ describe('an upload token', () => {
     ])
     expect(await running.enviarVendas(token, planilha)).toMatchObject({
       status: 200,
-      body: { vendas: 1, totalErros: 1 },
+      body: {
+        vendas: 1,
+        erros: [
+          { linha: 3, coluna: 'CNPJ Dental', mensagem: 'Dental não cadastrada' },
+          { linha: 3, coluna: 'CPF Vendedor', mensagem: 'Vendedor não cadastrado' },
+        ],
+      },
     })
     expect((await registro(feito.id)).usadoEm).not.toBeNull()
   })
