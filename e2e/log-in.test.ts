@@ -66,7 +66,8 @@ describe('log-in of the panel', () => {
   })
 
   test('leaving in one tab leaves in the other', async ({ open }) => {
-    const page = await open('/painel')
+    // A call of the other tab that is under way when the session ends is refused; the browser logs that.
+    const page = await open('/painel', { allow: REFUSED })
     await fillLogIn(page, administrator)
     await see(heading(page, 'Dashboard'))
     const other = await page.context().newPage()
