@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { COMPUTER, gone, PHONE, see, settled, type Size } from './browser.ts'
-import { findingsIn } from './findings.ts'
-import { coverFindings, sizeFindings } from './layout.ts'
+import { findingsIn, type Scheme } from './findings.ts'
+import { coverFindings, sizeFindings, tableFindings } from './layout.ts'
 
 /** The narrowest phone that people still have. */
 const NARROW: Size = { width: 360, height: 740 }
@@ -15,11 +15,17 @@ const LETTER = 16
 export const DIALOG = '[role="dialog"]'
 
 /**
- * What is wrong with a part of the page, or all of it, in the window's size. Accessibility is checked in dark colours
- * in a phone and in light ones elsewhere: who looks at both sizes sees both.
+ * Accessibility is checked in dark colours in a phone and in light ones elsewhere: who looks at both sizes sees both.
  */
+const schemeOf = (page: Page): Scheme => (page.viewportSize()!.width === PHONE.width ? 'dark' : 'light')
+
+/** What is wrong with a part of the page, or all of it, in the window's size. */
 export const findingsOf = async (page: Page, part = 'html'): Promise<string[]> => [
-  ...(await findingsIn(page, page.viewportSize()!.width === PHONE.width ? 'dark' : 'light', part)),
+  ...(await findingsIn(page, schemeOf(page), part)),
+  ...(await measuresOf(page, part)),
+]
+
+const measuresOf = async (page: Page, part: string): Promise<string[]> => [
   ...(await sizeFindings(page, part)),
   ...(await coverFindings(page, part)),
 ]
@@ -51,21 +57,33 @@ export async function inEverySize(page: Page, look: (page: Page) => Promise<stri
   return found
 }
 
-/** The page itself, and each dialog that it opens. */
+/** The page itself, its tables, and each dialog that it opens. */
 export async function findingsEverywhere(page: Page): Promise<string[]> {
-  const found = await findingsOf(page)
+  const found = [...(await findingsOf(page)), ...(await tableFindings(page))]
   for (const opener of await openersOf(page)) {
+    const isNew = await isNewDialog(page, opener)
     await opener.click()
     const dialog = page.locator(DIALOG)
     await see(dialog)
     await settled(page)
     const details = dialog.locator('summary').first()
     if ((await details.count()) > 0) await details.click()
-    found.push(...(await findingsOf(page, DIALOG)))
+    found.push(...(await (isNew ? findingsOf(page, DIALOG) : measuresOf(page, DIALOG))))
     await page.keyboard.press('Escape')
     await gone(dialog)
   }
   return found
+}
+
+const calendarsSeen = new Set<Scheme>()
+
+/** Whether its accessibility is to be checked: a calendar is the same beside every field, and has a button a day. */
+async function isNewDialog(page: Page, opener: Locator): Promise<boolean> {
+  const isCalendar = /^Calendário:/.test((await opener.getAttribute('aria-label')) ?? '')
+  if (!isCalendar) return true
+  const isNew = !calendarsSeen.has(schemeOf(page))
+  calendarsSeen.add(schemeOf(page))
+  return isNew
 }
 
 /**
