@@ -78,7 +78,7 @@ export async function conferirMotivo(context: Baixando, reach: Reach, numero: nu
   if (motivo === '') exigirMotivo(pontuadoEm, diaDoInstante(context.agora()))
 }
 
-/** What the reason is asked for with: once it is known that there will be an event to hold it. */
+/** How the reason is asked for: only once it is certain that an event will hold it. */
 interface Baixa {
   commandId: string
   /** Day of the award; undefined when the act stands already. */
@@ -86,7 +86,7 @@ interface Baixa {
 }
 
 /**
- * The same to the sale alone: its account hears of it by its reactions.
+ * Acts on the sale alone; its account follows by its reaction.
  * @throws Failure `venda-nao-encontrada`, `venda-nao-esta-em-pe`, `prazo-de-revisao`
  */
 export async function baixarVenda(
@@ -99,7 +99,7 @@ export async function baixarVenda(
   const command = comandoDe(context, numero, tipo)
   const cause = causaDe(context, chave, COMANDO, stream)
   const { commandId } = cause
-  // What refuses it may be the same act, done before or at this moment.
+  // A refusal may be due to the same act, done before or at this moment.
   const { pontuadoEm } = await decidir(context, stream, command).catch(async (failure: unknown) => {
     if (await estaNoLedger(context, stream, commandId)) return { pontuadoEm: undefined }
     throw failure

@@ -212,7 +212,7 @@ async function historiaDaVenda(
   return comExpirados([...feitos, ...seguidos].sort((a, b) => comparePositions(a.posicao, b.posicao)))
 }
 
-/** A reversal takes all that its sale gave and no longer gives, but what had expired. */
+/** A reversal takes everything that its sale gave and gives no longer, except what had expired. */
 function comExpirados(historia: Venda['historia']): Venda['historia'] {
   let [daVenda, naConta] = [0, 0]
   return historia.map((entrada) => {

@@ -20,7 +20,7 @@ export interface VendaParaRegistrar {
   identificador: string
   realizadoEm: Dia
   itens: Omit<ItemParaRegistrar, 'idItem'>[]
-  /** Of its stream, where that is not of its key (`comIdsDeAntes`). */
+  /** The id of its stream, where that does not follow from its key (`comIdsDeAntes`). */
   idVenda?: string
 }
 
@@ -73,7 +73,10 @@ export interface Dependencies {
 export const idDaVenda = (idRevenda: string, tipoFiscal: TipoFiscal, identificador: string): string =>
   numberedId(['venda', idRevenda, tipoFiscal], normalizarIdentificador(identificador))
 
-/** The id of a sale whose id by its key is another's: a version before named that one so (`comIdsDeAntes`). */
+/**
+ * The id of a sale when another sale has the id that its key gives: an earlier version named that one so
+ * (`comIdsDeAntes`).
+ */
 export const idDaOutraNota = (idRevenda: string, tipoFiscal: TipoFiscal, chave: string): string =>
   numberedId(['venda', idRevenda, tipoFiscal], `${chave} outra`)
 

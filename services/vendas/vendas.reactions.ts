@@ -22,13 +22,13 @@ export const REAGE_A = ['VendaRegistrada', 'PontuacaoCancelada', 'VendaAnulada',
 export const RESPONDE_COM = ['PontosCreditados', 'CreditoRecusado', 'PontosEstornados'] as const
 
 /**
- * What the answer to a sale names. A first registration speaks to one account; what comes later may to several, of
- * which one alone says nothing.
+ * What the answer to a sale names. A first registration concerns one account; later events may concern several, and
+ * the answer of one of them proves nothing about the others.
  */
 export const vendaPorResponder = ({ type, data, revision }: Stored<VendaEvent>): string | undefined =>
   type === 'VendaRegistrada' && revision === 0 ? data.idVenda : undefined
 
-/** The sale that an event of an account answers: whatever it knows of a sale, it knows of its registration. */
+/** The sale that an account's event answers: an account that knows anything of a sale knows its registration. */
 export const respondeA = ({ data }: Recorded): string | undefined =>
   'idVenda' in data && 'revisaoVenda' in data ? data.idVenda : undefined
 
@@ -47,7 +47,8 @@ export async function reagirAVendas(
   const processados = await processarEnvios({ ledger, agora }, eventos)
   const alvos = await alvosDe(ledger, eventos)
   const at = agora().toISOString()
-  // A command's own run and the subscription mostly meet on the same accounts: in turn, each finds what the other left.
+  // A command's own run and the subscription mostly meet on the same accounts: taking turns, each finds what the
+  // other did.
   return ledger.kept.inTurn('reacao-conta', async () => {
     let position = processados
     const saldos = new Map<string, Centesimos>()
@@ -89,7 +90,7 @@ async function alvosDe(ledger: Ledger, eventos: readonly Stored<VendaEvent>[]): 
     const antes = ultimos.get(evento.stream)
     if (!antes || antes.revision < evento.revision) ultimos.set(evento.stream, evento)
   }
-  // A first registration carries all that its target needs; what came later is told by the sale's whole stream.
+  // A first registration carries all that its target needs; anything later needs the sale's whole stream.
   const outros = [...ultimos.values()].filter((evento) => evento.revision > 0)
   const historias =
     outros.length > 0 ? await ledger.readStreams(outros.map((evento) => evento.stream)) : new Map<string, Stored[]>()

@@ -52,7 +52,8 @@ export async function restoreCopy(target: RestoreTarget, folder: string): Promis
 async function putBack(folder: string, name: string, dataDir: string): Promise<void> {
   const own = name.slice(FILES.length + 1)
   await mkdir(dataDir, { recursive: true })
-  // The register of erasures may be there already: it is what a restore is told of.
+  // The register of erasures may be there already: people put the newest one there before a restore, so that later
+  // erasures are repeated.
   if (isRegister(own) && (await filesOf(dataDir)).includes(own)) return
   await copyFile(join(folder, name), dataDir, own)
   if (own.startsWith('arquivos/selos/') || isRegister(own)) await protectKept(join(dataDir, own))

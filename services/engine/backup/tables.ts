@@ -43,8 +43,8 @@ interface Loading {
 }
 
 /**
- * Fills empty tables, all or none of them. What triggers would count anew is among the rows, so they rest; references
- * are checked once all rows stand.
+ * Fills empty tables, all or none of them. Triggers are off, because what they would count is among the rows;
+ * references are checked once all rows stand.
  */
 export async function loadTables(pool: pg.Pool, { tables, sequences, linesOf }: Loading): Promise<void> {
   await inTransaction(pool, async (tx) => {

@@ -37,13 +37,16 @@ export class Connection extends pg.Client {
   }
 }
 
-/** No network on the way forgets a connection that says nothing, and a peer that is gone is noticed in the end. */
+/** Keeps routers from forgetting a silent connection, and notices in the end that the peer is gone. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /** No statement waits for a lock, or runs, forever. */
 const TIME_LIMITS = '-c lock_timeout=30s -c statement_timeout=600s -c idle_in_transaction_session_timeout=600s'
 
-/** And none waits so long for a connection that it could hold itself, or that is never given back. */
+/**
+ * A caller that waits longer than this waits for ever: for a connection that it holds itself, or that is never given
+ * back.
+ */
 const POOL_WAIT_MS = 30_000
 
 /** A pool within these limits. */
@@ -63,7 +66,7 @@ export function createPool(url: string, max = 10, options: pg.PoolConfig = {}): 
   return pool
 }
 
-/** A server that accepts a connection and then says nothing is not waited for any longer. */
+/** How long to wait for a server that accepts a connection and then says nothing. */
 const CONNECT_MS = 15_000
 
 /** A single connection of its own (LISTEN, leases, locks), with the same types as the pools. Not connected yet. */
@@ -81,7 +84,7 @@ export const createClient = (url: string, options: pg.ClientConfig = {}): pg.Cli
 export const createReaders = (url: string): Pipeline =>
   createPipeline(() => createClient(url, { options: TIME_LIMITS, pipeline: true }))
 
-/** With `readers`, what is prepared outside of transactions goes through them. */
+/** With `readers`, prepared statements outside of transactions go through them. */
 export function createDb(pool: pg.Pool, readers?: Pipeline): Db {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: naming(pool) }) })
   return readers ? sharing(db, readers) : db

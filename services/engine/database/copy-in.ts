@@ -31,7 +31,7 @@ export async function copyIn(client: pg.ClientBase, statement: string, texts: It
       }
       connection.endCopyFrom()
     } catch (error) {
-      // Where the connection is lost nothing can be sent, and the query fails by itself.
+      // On a lost connection nothing can be sent, and the query fails by itself.
       if (!failed) connection.sendCopyFail(String(error))
     }
   }

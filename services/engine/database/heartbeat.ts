@@ -8,8 +8,8 @@ const BEAT_MS = 1000
 export const SILENT_MS = 5000
 
 /**
- * Speaks on a connection that is otherwise only held, every `BEAT_MS`, and calls `onLost` once when it fails or does
- * not answer any more: of a peer that went away without a word nothing else ever tells. Answers how to stop.
+ * Sends something every `BEAT_MS` on a connection that is otherwise idle, and calls `onLost` once when that fails or
+ * is not answered: nothing else tells that a peer went away without closing. Returns how to stop.
  */
 export function heartbeat(client: pg.Client, onLost: (error: Error) => void): () => void {
   let askedAt: number | undefined

@@ -5,12 +5,12 @@ import { isOneOf } from './one-of.ts'
 /** Ids, or a query that gives them where they are too many to carry. */
 export type Ids = readonly string[] | RawBuilder<unknown>
 
-/** Ids that are carried to what names them; a query that finds more is asked of each row instead. */
+/** The most ids that a statement carries; beyond that the query is asked of each row instead. */
 const MAX_IDS = 5_000
 
 /**
- * What a query finds, before it is looked for in a table that is much larger: an index finds given ids, and nothing
- * needs to be read for none.
+ * Runs a query for ids before they are looked for in a much larger table: an index finds given ids, and none need no
+ * reading.
  */
 export async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<Ids> {
   const { rows } = await sql<{ id: string }>`${query} limit ${MAX_IDS + 1}`.execute(db)

@@ -16,8 +16,8 @@ export interface Connected {
 }
 
 /**
- * Holds a separate connection until closed, which `begin` prepares. One that is lost, or does not answer any more, is
- * made anew, and `onBack` is called then.
+ * Holds a connection of its own, prepared by `begin`, until closed. When it is lost or falls silent, a new one is
+ * made and `onBack` is called.
  * @throws what `begin` throws the first time; later it is tried again.
  */
 export async function stayConnected(

@@ -1,14 +1,14 @@
 import type { Socket } from 'node:net'
 import type pg from 'pg'
 
-/** Enough that a statement that takes long delays the others on its own connection only. */
+/** Enough that one slow statement delays only those on its own connection. */
 const CONNECTIONS = 2
 
 /**
- * A few connections that all callers share: a statement is sent without waiting for the answers to those before it, and
- * what one turn of the event loop asks travels in one piece. That spares most of what a short statement costs beside
- * its work, on both ends. For statements that read, and read little: whoever comes after a long one on its connection
- * waits for it. Each stands alone: an error is that statement's, and there are no transactions.
+ * A few connections that all callers share. A statement is sent without waiting for earlier answers, and what one
+ * turn of the event loop asks is sent together; that saves most of the cost of a short statement. Only for short
+ * reads: whoever shares the connection with a long one waits for it. Each statement stands alone, with its own error
+ * and without a transaction.
  */
 export interface Pipeline {
   query(statement: pg.QueryConfig): Promise<pg.QueryResult>
@@ -71,7 +71,7 @@ export function createPipeline(connect: () => pg.Client): Pipeline {
   }
 }
 
-/** Said by the server before it hangs up, which is noticed a moment later. */
+/** The server says this before it closes the connection, which is noticed a moment later. */
 const endsConnection = (error: unknown): boolean =>
   ['FATAL', 'PANIC'].includes((error as { severity?: string }).severity ?? '')
 

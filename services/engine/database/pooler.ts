@@ -3,10 +3,9 @@ import { refused } from '#contracts/errors.ts'
 import { createClient } from './connection.ts'
 
 /**
- * Refuses a pooler that lends a connection for the length of a transaction: locks, leases, notifications and prepared
- * statements are of a connection, and would end up with whoever is lent it next. Two connections that are open at the
- * same time have two backends, unless somebody in between lends them the same. A database that does not answer now is
- * left to whoever needs it.
+ * Refuses a pooler that lends a connection for one transaction: locks, leases, notifications and prepared statements
+ * belong to a connection, and would end up with its next borrower. Two connections that are open at once have two
+ * backends, unless a pooler lends them the same. A database that does not answer now is left to its first user.
  * @throws Failure `refused`, with a sentence for people.
  */
 export async function refuseTransactionPooler(setting: string, url: string): Promise<void> {

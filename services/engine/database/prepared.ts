@@ -28,7 +28,7 @@ export async function prepared<Row>(db: Db, statement: CompiledQuery<Row>): Prom
   return rows as Row[]
 }
 
-/** A transaction is none of these: it sends what is prepared by its own connection. */
+/** Transactions are not in here: they send prepared statements on their own connection. */
 const pipelines = new WeakMap<Db, Pipeline>()
 
 /** From now on what is prepared on this handle goes through the pipeline. */

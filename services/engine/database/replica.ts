@@ -5,8 +5,8 @@ import type pg from 'pg'
 const ASK_MS = 20
 
 /**
- * Resolves true when the database that is read has everything that was written until now, rows and read models alike,
- * and false when `withinMs` ran out or it cannot be asked. At once where it is the same, or no standby.
+ * Waits until the database that is read has everything written until now, in tables and read models. True at once
+ * where it is the same database or no standby; false when `withinMs` ran out or it cannot be asked.
  */
 export async function replicated(
   pool: Pick<pg.Pool, 'query'>,

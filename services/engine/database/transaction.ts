@@ -22,8 +22,8 @@ export async function inTransaction<T>(pool: pg.Pool, work: (tx: pg.PoolClient) 
 }
 
 /**
- * Waits until no other transaction of the same key runs. What is counted after it stays true until this one ends: a
- * count and the insert that it allows are one.
+ * Waits until no other transaction with the same key runs. A count stays true until this transaction ends, so the
+ * insert that it allows cannot pass a limit.
  */
 export async function oneAtATime(trx: Transaction<Database>, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)

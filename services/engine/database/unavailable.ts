@@ -28,9 +28,7 @@ const MESSAGES = [
   'Client was closed',
 ]
 
-/**
- * Whether it failed because the database, or what it stands on, is not there for the moment: the same may work soon.
- */
+/** Whether it failed because the database, or what it stands on, is away for the moment: a later try may work. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }

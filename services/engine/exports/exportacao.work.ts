@@ -37,7 +37,7 @@ export const exportar = (
 ): Promise<string> =>
   startFile(app, exportacao, { input: pedido, nomeArquivo: fileNameOf(prefixo, pedido.formato, app.agora()), actor })
 
-/** The rows, which fail at their end when `check` does: nothing is kept of a stream that fails. */
+/** The rows; the stream fails at its end when `check` does, and nothing of a failed stream is kept. */
 async function* checked<Rows>(all: AsyncIterable<Rows>, check: () => Promise<void>): AsyncGenerator<Rows> {
   yield* all
   await check()
@@ -52,11 +52,11 @@ class Incomplete extends Error {
 }
 
 /**
- * A rebuild puts new tables in the place of the old ones, under their names (`projections/rebuild.ts`). A snapshot that
- * is older than that sees the new ones empty.
+ * A rebuild replaces the tables under their names (`projections/rebuild.ts`). A snapshot older than that sees the new
+ * tables empty.
  */
 async function checkComplete(tx: Db, linhas: number, total: number): Promise<void> {
-  // What the snapshot knows by a name, and what the name leads to now: the second is not the snapshot's.
+  // Compares the table that the snapshot knows by a name with the one that has the name now.
   const { rows } = await sql<{ name: string }>`
     select n.nspname as name from pg_namespace n
     join projections.checkpoints c on c.name = n.nspname

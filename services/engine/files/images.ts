@@ -4,12 +4,12 @@ import { fileTypeOf, sentenceForOther } from './file-type.ts'
 
 /** As many as a good camera's picture has; decoded they take 200 MB. */
 const MAX_PIXELS = 50_000_000
-/** Of a JPEG that is written from top to bottom a decoder makes a half, a quarter or an eighth without the whole. */
+/** A decoder makes a half, a quarter or an eighth of a baseline JPEG without decoding the whole. */
 const MAX_PIXELS_SHRUNK = 120_000_000
 const TIME_LIMIT_S = 20
 const QUALITY = 82
 
-/** Of a long picture, as a screen that was scrolled, the short side keeps this much of a width, to be read, */
+/** In a long picture, such as a scrolled screenshot, the short side keeps this much of the width, to stay legible, */
 const LEGIBLE = 0.45
 /** as long as the whole has no more than this many times the square of that width, */
 const SQUARES = 3
@@ -62,11 +62,11 @@ export async function resizeImage(picture: Picture, widths: readonly number[], c
   }
 }
 
-/** The size of a picture whose long side has the length, or more where it is that long that it could not be read. */
+/** The size for a long side of `length`, or more where the picture would otherwise be too narrow to read. */
 function sizeWithin(length: number, { width, height }: { width: number; height: number }) {
   const [short, long] = [Math.min(width, height), Math.max(width, height)]
   const legible = Math.min((LEGIBLE * length) / short, Math.sqrt((SQUARES * length ** 2) / (short * long)))
-  // What is too large to be decoded whole is never asked for beyond its half.
+  // A picture that is too large to be decoded whole is taken at half its size at most.
   const most = short * long > MAX_PIXELS ? 1 / 2 : 1
   const scale = Math.min(most, WEBP_SIDE / long, Math.max(length / long, legible))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

@@ -7,8 +7,8 @@ import { stayConnected, type Connected } from '#services/engine/database/listen.
 const SIGNING_KEYS = 1_279_349_588
 
 /**
- * Tells, for as long as the gateway runs, by which key it signs; not what the key is. A link that one gateway gives out
- * has to be good at all others, so one with another key does not start beside them.
+ * Announces, while the gateway runs, by which key it signs, without revealing the key. A link made by one gateway
+ * must work at all others, so a gateway with another key does not start.
  * @throws Failure `refused`, with a sentence for people.
  */
 export const announceKey = (url: string, key: Uint8Array): Promise<Connected> =>

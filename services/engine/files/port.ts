@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 /** Of these, anybody may read every file: its name says what is in it, and nobody's data is. */
 export const PUBLIC_FOLDERS = ['premios'] as const
-/** What is stored under a name that it has of its own, for good. */
+/** Folders of files that keep the name they are stored under, for good. */
 export const KEPT_FOLDERS = ['selos', 'apagamentos', ...PUBLIC_FOLDERS] as const
 /** `selos/selo-00000001.json` */
 export type KeptName = `${(typeof KEPT_FOLDERS)[number]}/${string}`

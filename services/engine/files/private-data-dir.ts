@@ -8,9 +8,9 @@ const directoryMode = (): number => (process.getuid?.() === 0 ? 0o711 : 0o700)
 const OURS = /^(arquivos|outbox|chave-de-assinatura|primeiro-acesso\.txt|lastro\.lock|postgres\.\w+)$/
 
 /**
- * `dataDir` and what Lastro makes there from now on is its user's alone: photos, password links, keys. One that an
- * earlier version left open to others is closed, and never opened further. What belongs to somebody else is left as it
- * is: whoever is refused there says so.
+ * Makes `dataDir`, and what Lastro keeps there, readable by its own user alone: photos, password links, keys. What an
+ * earlier version left open is closed, and nothing is opened further. What belongs to another user is left as it is:
+ * the later attempt to use it says so.
  */
 export function keepDataDirPrivate(dataDir: string): void {
   try {

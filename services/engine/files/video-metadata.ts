@@ -31,9 +31,11 @@ interface Part extends Stretch {
 }
 
 const CONTAINERS = new Set(['moov', 'trak', 'moof', 'traf', 'mvex'])
-/** A track stands in a movie, and nothing that holds others stands in a track. */
+/** A track stands in a movie, and no container is looked into below a track. */
 const LEVELS_OF_CONTAINERS = 2
-/** What plays: all others are user data, metadata, or boxes of a maker's own (XMP, GoPro, Canon, Samsung). */
+/**
+ * Boxes that are needed to play. All others are user data, metadata, or a maker's own (XMP, GoPro, Canon, Samsung).
+ */
 const PLAYED = new Set(
   [
     ...['ftyp styp pdin sidx ssix prft mdat mfra wide', 'mvhd iods pssh cmov rmra ctab mehd trex leva trep'],
@@ -43,17 +45,17 @@ const PLAYED = new Set(
 /** Skipped by players; a camera may have left something there. */
 const SKIPPED = new Set(['free', 'skip'])
 const SEEN_AND_HEARD = new Set(['vide', 'soun', 'sbtl', 'subt', 'text', 'tmcd', 'clcp'])
-/** More than any video has, in all; a file of nothing but headers, or of addresses, ends here. */
+/** More boxes and addresses than any real video has; a file made only of headers stops here. */
 const PARTS_MAX = 300_000
 const ZEROS = Buffer.alloc(64 * 1024)
 
-/** An MP4 as it is walked through. What its makers chose costs no more than one look at each of its bytes. */
+/** An MP4 while it is walked through. A hostile file costs no more than one look at each of its bytes. */
 interface Video {
   file: FileHandle
   size: number
   /** How many parts may still be looked at. */
   left: number
-  /** Tracks that nobody sees or hears, and where their samples stand, which may be written to be the same place. */
+  /** Tracks that nobody sees or hears; their samples may be declared at the same place. */
   tracks: Part[]
   samples: Stretch[]
 }
@@ -71,7 +73,7 @@ async function forgetInBoxes(video: Video, within: Stretch, level: number): Prom
   for await (const box of boxes(video, within)) {
     if (SKIPPED.has(box.name)) await zero(file, box.from, box.to)
     else if (CONTAINERS.has(box.name) && level < LEVELS_OF_CONTAINERS) {
-      // A track of places, as cameras with GPS write it, has them among the samples.
+      // Cameras with GPS write places as a track, whose samples stand among the others.
       if (box.name === 'trak' && !SEEN_AND_HEARD.has(await kindOfTrack(video, box))) {
         await addSamples(video, box)
         video.tracks.push(box)
@@ -111,7 +113,7 @@ const hide = async (file: FileHandle, { start, from, to }: Part): Promise<void> 
   await file.write(Buffer.from('free', 'latin1'), 0, 4, start + 4)
 }
 
-/** What is empty is not written again: a video may be looked through every night. */
+/** Zeros a stretch; what is empty already is not written, since a video may be looked through every night. */
 async function zero(file: FileHandle, from: number, to: number): Promise<void> {
   for (let at = from; at < to; at += ZEROS.length) {
     const there = await bytes(file, at, Math.min(ZEROS.length, to - at))
@@ -194,7 +196,7 @@ const MATROSKA_TELLING = new Set(['1254c367', '1941a469'])
 const MATROSKA_NAMES = new Set(['7ba9', '4d80', '5741'])
 const VOID = 0xec
 
-/** Parts within others are met as if they followed: however deep a file has them, one after the other is looked at. */
+/** Nested parts are visited as if they followed each other, so the depth of a file costs nothing. */
 async function forgetInMatroska(file: FileHandle, to: number): Promise<void> {
   let at = 0
   for (let n = 0; at + 2 <= to && n < PARTS_MAX; n += 1) {
@@ -215,7 +217,7 @@ async function forgetInMatroska(file: FileHandle, to: number): Promise<void> {
   }
 }
 
-/** The first bit that is set says how many bytes the number has; all others set are none. */
+/** The first set bit says how many bytes the number has; when all others are set, the size is unknown. */
 const isUnknown = (size: Buffer): boolean =>
   size.every((byte, n) => byte === (n === 0 ? 0xff >> (size.length - 1) : 0xff))
 const sizeFrom = (size: Buffer): number =>

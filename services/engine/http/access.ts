@@ -7,9 +7,10 @@ import { tokenOfHeader } from '#services/engine/sessions/token.ts'
 export type Authenticate = (token: string) => Promise<Session | undefined>
 
 /**
- * The session of whoever calls, when the endpoint admits them. Throws 401 without a living session, 403 with one that
- * may not: the other application's token is 403, because a 401 ends the session that was refused (`decisions.md §B
- * 17`). A public endpoint reads no token at all; one that is public beside others reads it only when it is there.
+ * The session of the caller, when the endpoint admits them. Throws 401 without a living session, and 403 when this
+ * session may not call it; the other application's token is a 403 too, because a 401 ends the session that was
+ * refused (`decisions.md §B 17`). A purely public endpoint reads no token; one that is public and private reads it
+ * when there is one.
  */
 export async function authorise(
   shape: Pick<EndpointShape, 'access' | 'method' | 'comSenhaTemporaria' | 'comTokenDeEnvio'>,

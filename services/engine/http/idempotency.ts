@@ -51,7 +51,7 @@ export function checkIdempotent({ idempotente, access, encoding, path }: Endpoin
     throw new Error(`${path} cannot take an Idempotency-Key`)
 }
 
-/** A call that stands for itself: it runs under new ids, and nobody asks for its answer again. */
+/** A call without a key runs under new ids, and nobody asks for its answer again. */
 export const newAttempt = (correlacao: string): Attempt => ({
   commandId: newId(),
   correlacao,
@@ -60,8 +60,8 @@ export const newAttempt = (correlacao: string): Attempt => ({
 })
 
 /**
- * The attempt to which a key belongs. Its row is written before this answers: from here on the process may die at any
- * point, and the same key goes on where it was (`docs/decisions/0012`).
+ * The attempt to which a key belongs. Its row is written before this answers, so the process may die at any point
+ * after it and the same key goes on from there (`docs/decisions/0012`).
  */
 export async function attemptOf(
   chaves: ChavesDeIdempotencia,

@@ -22,7 +22,7 @@ const PEOPLE_AT_ONE_ADDRESS = 3
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 3_000
 
-/** What an attempt waits for when `failed` others at the same person failed in this minute, wherever they came from. */
+/** How long an attempt waits when `failed` others at the same person failed in this minute, from any address. */
 export const waitAfter = (failed: number, free: number): number =>
   failed < free ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failed - free))
 
@@ -30,8 +30,8 @@ export interface Limits {
   /** For everything under `/api`. */
   calls: RequestHandler
   /**
-   * For an endpoint with attempts (`porMinuto`): per address before the body is read, per person and address after.
-   * What succeeds gives its attempt back, so a shop's shared address is never used up by people who log in.
+   * For an endpoint with attempts (`porMinuto`): per address before the body is read, then per person and address. A
+   * success gives its attempt back, so people who log in do not use up their shop's address.
    */
   attempts(name: string, perMinute: number): { perAddress: RequestHandler; perPerson: RequestHandler[] }
   /** For an endpoint that tells something to anybody (`consultasPorMinuto`): per address, whatever the answer is. */
@@ -74,7 +74,7 @@ export function createLimits({
       ...options,
     })
 
-  /** Of one person from anywhere: never refused, since it may be the owner with the right password. */
+  /** Of one person, from any address: slowed and never refused, since it may be the owner with the right password. */
   const slowDown = (name: string, free: number): RequestHandler[] => [
     limiter(`${name}-pessoa`, Number.MAX_SAFE_INTEGER, {
       requestPropertyName: 'rateLimitPessoa',

@@ -140,7 +140,7 @@ async function serve(
     const context: RequestContext = {
       actor,
       sessao,
-      // Made for who asks: most calls end before anybody would wait for it.
+      // Made on demand: most calls end before anybody waits for it.
       get signal() {
         return (signal ??= AbortSignal.any([clientGone(response), deps.stopping]))
       },
@@ -167,7 +167,7 @@ async function serve(
       result instanceof Answered ? result : { status: 200 as const, answer: result, headers: {} }
     response.set(headers)
     sent = { status, corpo: JSON.stringify(encode(shape, status, answer)) }
-    // Who left, or was cut short by a stop, may have been answered before the end: asking again gives the whole answer.
+    // Who left, or was cut short by a stop, may have got half an answer: asking again gives the whole one.
     if (status < 300 && !hasGone(response) && !deps.stopping.aborted) sent = await attempt.keep(sent)
   } finally {
     await Promise.all(arquivos.map(discard))
@@ -235,12 +235,12 @@ async function readBody(
   return { body: body ?? {}, arquivos: [] }
 }
 
-/** A body that was signed; who did not sign it is not told that it is no JSON either. */
+/** Reads a signed body. A caller who did not sign it is not even told that it is no JSON. */
 async function ofWhoSigned<T>(reading: Promise<T>, deps: MountDeps, request: Request): Promise<T> {
   const cabecalho = request.get(CABECALHO_DA_ASSINATURA)
   const check = () => deps.conferirAssinatura({ cabecalho, corpo: (request as WithBytes).bytes })
   const read = await reading.catch((unreadable: unknown) => {
-    // Of another type than JSON, or too large, it was not read at all.
+    // A body of another type than JSON, or too large, was not read at all.
     if ((request as WithBytes).bytes) check()
     throw unreadable
   })

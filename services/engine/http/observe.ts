@@ -68,8 +68,8 @@ function isInside(address: string | undefined): boolean {
 }
 
 /**
- * Prometheus, for a scraper on this machine or its private network that comes directly: whatever a proxy hands on from
- * outside looks private too, so a forwarded call finds nothing here.
+ * Metrics for Prometheus, for a scraper on this machine or its private network. A call that a proxy forwarded finds
+ * nothing: behind a proxy every caller looks private.
  */
 export const metrics =
   (registry: Registry): RequestHandler =>

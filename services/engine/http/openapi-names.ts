@@ -5,8 +5,8 @@ import type { EndpointShape } from '#contracts/endpoint.ts'
 export type SchemaNames = ReturnType<typeof nameSchemas>
 
 /**
- * Names what travels, so that a generated client has `Rede` and `Venda`: what contracts export by its own name; else
- * bodies and answers by their operation, and the records in them by the field that they stand in.
+ * Names for the types of a generated client, such as `Rede` and `Venda`. A schema that contracts export has its own
+ * name; bodies and answers are named by their operation, and records in them by their field.
  */
 export function nameSchemas(
   endpoints: Readonly<Record<string, EndpointShape>>,

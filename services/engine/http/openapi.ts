@@ -130,7 +130,7 @@ export function createOpenApi(endpoints: Record<string, EndpointShape>): OpenApi
   }
 }
 
-/** Without the names that nothing speaks of: forms with files have their fields in place. */
+/** Leaves out names that nothing refers to: forms with files have their fields in place. */
 function referenced(speaking: unknown, schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
   const found = new Set(['Erro'])
   const look = (part: unknown): void => {
@@ -208,8 +208,8 @@ const WHAT_SUCCEEDED: Record<AnswerStatus, string> = {
 const LIVE = 'Um evento por mudança; cada "data" traz um objeto'
 
 /**
- * Answers and failures by status: where both have one, the body is either. What is only a failure goes to `shared` by
- * its codes, and is a reference.
+ * Answers and failures by status; where a status has both, the body is either. A body that is only a failure goes to
+ * `shared`, by its codes, and is a reference.
  */
 function responsesOf(shape: EndpointShape, wire: Wire, shared: Record<string, Described>): Operation['responses'] {
   const live = shape.encoding === 'sse'
@@ -316,7 +316,7 @@ function parametersOf(where: 'path' | 'query', schema: JsonSchema | undefined, e
 const exampleOf = ({ type }: JsonSchema, example: unknown): unknown =>
   (type === 'integer' || type === 'number') && typeof example === 'string' ? Number(example) : example
 
-/** What travels for a schema; of codecs and transforms the outer side. */
+/** The schema of what travels; of codecs and transforms the outer side. */
 interface Wire {
   /** By its name, when it has one. */
   of: (schema: z.ZodType) => JsonSchema

@@ -5,8 +5,8 @@ import { Socket } from 'node:net'
 import { HttpError, type HttpFailure } from './errors.ts'
 
 /*
- * Calls that never become one: the HTTP server refuses them before the application, with a bare line of its own. Here
- * they go through the application instead, so that their answers have the shape, the headers and the log line of all.
+ * Calls that the HTTP server refuses before the application sees them, with a bare line of its own. They are sent
+ * through the application instead, so that their answers have the shape, headers and log line of all others.
  */
 
 const BAD: HttpFailure = { status: 400, codigo: 'pedido-invalido', sentence: 'O pedido não é válido.' }

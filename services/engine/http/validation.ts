@@ -74,7 +74,7 @@ export function decodeParts(schemas: Partial<Parts<z.ZodType>>, sent: Parts<unkn
     if (!schema) return undefined
     const result = schema.safeParse(sent[part], { error })
     for (const issue of result.error?.issues ?? []) campos[issue.path.join('.') || 'corpo'] ??= issue.message
-    // What was sent, which a schema may have cut; and what it made of it, which may have stood in JSON.
+    // Checks what was sent, which a schema may have cut, and what the schema made of it, which may have come as JSON.
     for (const path of [...textsThatAreNone(sent[part]), ...textsThatAreNone(result.data)])
       campos[path.join('.') || 'corpo'] ??= TEXTO_INVALIDO
     return result.data

@@ -32,8 +32,9 @@ interface AppendedTo<Event extends LedgerEvent> {
 }
 
 /**
- * Appends what was decided on the stream as of `revision` (-1 while it is empty): at least one event, all or none. The
- * caller knows that nothing up to there is this command's. `'conflict'` when the stream moved since: load it again.
+ * Appends what was decided on the stream at `revision` (-1 while it is empty): at least one event, all or none. The
+ * caller knows that this command wrote nothing up to there. `'conflict'` when the stream moved since: load it and
+ * decide again.
  * @throws Failure `texto-invalido`; LedgerUnavailable.
  */
 export const append = <Event extends LedgerEvent>(
@@ -44,7 +45,7 @@ export const append = <Event extends LedgerEvent>(
   cause: Cause,
 ): Promise<AppendedTo<Event> | 'conflict'> => appendNew(ledger, stream, revision, newEvents(stream, decided, cause))
 
-/** The same for events of one command or several, of which each is as `newEvents` makes it. */
+/** The same for the events of one or several commands, each made by `newEvents`. */
 export async function appendNew<Event extends LedgerEvent>(
   ledger: Ledger,
   stream: string,
@@ -53,7 +54,7 @@ export async function appendNew<Event extends LedgerEvent>(
 ): Promise<AppendedTo<Event> | 'conflict'> {
   try {
     const { position, repeated } = await ledger.append(stream, revision === -1 ? 'none' : revision, events)
-    // Another run of the same command came first, with numbers of its own: what it wrote is in the stream.
+    // Another run of the same command was first, with its own sale numbers: what it wrote is in the stream.
     if (repeated) return 'conflict'
     const stored = events.map((event, n) => ({ ...event, stream, revision: revision + 1 + n }))
     return { events: stored as unknown as Stored<Event>[], position }

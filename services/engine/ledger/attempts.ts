@@ -8,11 +8,14 @@ export interface Clock {
 
 export const CLOCK: Clock = { nowMs: () => performance.now(), pause: (ms) => wait(ms) }
 
-/** The pauses double from the first to the longest; each is half of that to one and a half, so that rivals part. */
+/**
+ * Pauses double from the first to the longest. Each is drawn between half and one and a half of that, so that rivals
+ * do not meet again.
+ */
 const FIRST_PAUSE_MS = 2
 const LONGEST_PAUSE_MS = 250
 
-/** Counts attempts by their time. The answered function waits for the next one, and says whether there is one. */
+/** Limits attempts by time. The returned function waits before the next one, and says whether there is one. */
 export function attempts(patienceMs: number, { nowMs, pause }: Clock = CLOCK): () => Promise<boolean> {
   const until = nowMs() + patienceMs
   let nextMs = FIRST_PAUSE_MS

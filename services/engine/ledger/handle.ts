@@ -111,7 +111,7 @@ export async function handleAll<State, Command, Event extends LedgerEvent, O ext
   return answers.map((answer) => answer())
 }
 
-/** What the work made, or why it could not, to whoever asks for it. */
+/** A result, or an error that is thrown again to each caller who asks for it. */
 function attempt<T>(work: () => T): () => T {
   try {
     const made = work()
@@ -182,7 +182,7 @@ async function carryOut<State, Command, Event extends LedgerEvent>(
   return outcomes
 }
 
-/** Those before one whose command stands among them: what it wrote is found in the stream. */
+/** The orders before the first whose command is known in the stream already: its earlier events are found there. */
 function untilRepeated<Command>(orders: readonly Order<Command>[]): readonly Order<Command>[] {
   const seen = new Set<string>()
   const end = orders.findIndex(({ cause: { commandId } }) => seen.size === seen.add(commandId).size)
@@ -214,7 +214,8 @@ async function decideAndAppend<State, Command, Event extends LedgerEvent>(
     const at = stateAfter(decider, loaded)
     const isSure = loaded.base === undefined || attempt > 1
 
-    // 2. Decide each order on what those before it leave. One that was carried out before answers what it wrote then.
+    // 2. Decide each order on the state that the earlier orders leave. A command that was carried out before gets its
+    // earlier events.
     const folded = folding(decider, at.state)
     const decisions: Decision[] = []
     const deciding: NewEvent[] = []
@@ -243,15 +244,16 @@ async function decideAndAppend<State, Command, Event extends LedgerEvent>(
       }
     }
 
-    // 3. Append with the revision that was loaded. A stream that has moved is loaded and decided again, and so is one
-    // to which nothing is appended that would prove what it was decided on.
+    // 3. Append with the revision that was loaded. When the stream has moved, load and decide again; also when there
+    // is nothing to append, because then nothing proves that the state was current.
     const appended = deciding.length > 0 ? await appendNew<Event>(ledger, stream, at.revision, deciding) : undefined
     if (appended === 'conflict' || !(appended ?? isSure)) {
       if (folded.isUntouched()) keep(ledger, stream, decider, at, loaded)
       continue
     }
 
-    // 4. Keep the state for the next command. Of several commands, those before a refused one have changed it.
+    // 4. Keep the state for the next command; but not when nothing was appended and the commands before a refused one
+    // have changed it.
     const isWhole = appended !== undefined || folded.isUntouched()
     const now = { state: folded.state(), revision: appended?.events.at(-1)?.revision ?? at.revision }
     for (const { metadata } of deciding) at.commands.add(markOf(metadata.commandId!))
@@ -273,8 +275,8 @@ async function decideAndAppend<State, Command, Event extends LedgerEvent>(
 }
 
 /**
- * What a command that was carried out before wrote to the stream, which may stand before what was loaded: then it is
- * read, once for however many commands.
+ * What an earlier run of a command wrote to the stream. It may stand before what was loaded; then the stream is read,
+ * once for all commands.
  */
 function memoryOf<State>(
   ledger: Ledger,
@@ -303,7 +305,7 @@ const sizeOf = (events: readonly NewEvent[]): number =>
     0,
   )
 
-/** A state, and what was decided on it and is folded into it when it is next asked for. */
+/** A state, and decided events that are folded into it when it is next asked for. */
 interface Folding<State, Event> {
   /** Uses up the state before it. */
   state: () => State
@@ -336,7 +338,7 @@ function folding<State, Event extends LedgerEvent>(
   }
 }
 
-/** What the commands decide, one after the other, which is added to what they were decided on. */
+/** What the commands decide, each on what those before it left; their events are added to `folded`. */
 function decideAll<State, Command, Event extends LedgerEvent>(
   decider: Decider<State, Command, Event>,
   commands: Command | readonly Command[],

@@ -2,10 +2,9 @@ import type { Frozen, SnapshotFormat } from './snapshots.ts'
 import { stateCache, type StateCache } from './state-cache.ts'
 
 /**
- * What one process keeps of a ledger from one command to the next. It is made with the handle of the ledger and goes
- * with it; a process that loses it only reads more. What it says was true of the ledger that was read: one that a
- * fail-over has put in its place may lack the last commits, so it is forgotten with every connection that is lost
- * (`docs/decisions/0042`).
+ * What one process keeps of a ledger between commands. It belongs to one ledger handle; losing it only costs reads.
+ * It describes the ledger that was read, and a standby that takes over may lack the last commits, so everything is
+ * forgotten whenever a connection is lost (`docs/decisions/0042`).
  */
 export interface Kept {
   /** The states of the streams of one decider. */
@@ -13,8 +12,8 @@ export interface Kept {
   /** Runs the work after all earlier work of the same name has ended, well or badly. */
   inTurn<T>(name: string, work: () => Promise<T>): Promise<T>
   /**
-   * As `inTurn`, for one item among others: those that wait for the same name and are `alike` are worked on together,
-   * in the order in which they came. Answers the item's own outcome.
+   * As `inTurn`, for many small works: those waiting for the same name that are `alike` are done together, in order
+   * of arrival. Each gets its own outcome.
    */
   together<Item, Outcome>(
     name: string,
@@ -22,7 +21,7 @@ export interface Kept {
     alike: (waiting: readonly Item[]) => boolean,
     work: (items: readonly Item[]) => Promise<readonly Outcome[]>,
   ): Promise<Outcome>
-  /** From now on nothing that was read before is answered. A state that somebody has taken comes back to nobody. */
+  /** Forgets everything that was read so far. A state that is in use at the moment is not taken back afterwards. */
   forget(): void
   /** Who keeps something elsewhere is told to forget it as well. */
   onForget(forget: () => void): void
@@ -38,7 +37,7 @@ export interface KeptState<State> extends Frozen<State> {
  */
 const EVENTS_KEPT = 60_000
 
-/** Who waits longer than for so many others gains nothing by travelling with them. */
+/** Orders beyond this many gain nothing by travelling together. */
 const MOST_TOGETHER = 256
 
 interface Group {
@@ -86,7 +85,7 @@ export function createKept(): Kept {
         const begun: Group = {
           items,
           outcomes: inTurn(name, async () => {
-            // Whoever was answered a moment ago looks at its answer first, and may ask again at once.
+            // Callers that were just answered read their answer first, and may ask again at once.
             if (waits) await new Promise(setImmediate)
             if (groups.get(name) === begun) groups.delete(name)
             return work(items)

@@ -119,8 +119,8 @@ export interface Ledger {
    */
   readStream(stream: string, fromRevision?: number, limit?: number): Promise<Recorded[]>
   /**
-   * Several streams at once, in one round trip where the store can; absent ones are empty. `after` gives the revision
-   * after which a stream is wanted; one that it does not name is read from its start.
+   * Several streams at once, in one round trip where the store can; absent ones are empty. `after` gives a stream's
+   * revision to read on from; without one, it is read from its start.
    */
   readStreams(streams: readonly string[], after?: ReadonlyMap<string, number>): Promise<Map<string, Recorded[]>>
   /** The ledger in order of commit; a reader that goes on after `upTo` misses nothing, ever. */
@@ -130,9 +130,9 @@ export interface Ledger {
   /** Calls back soon after something was appended by any process; may call too often, and once on reconnect. */
   onAppend(wake: () => void): Promise<() => Promise<void>>
   close(): Promise<void>
-  /** The bytes themselves, for whoever proves or copies them; nothing else reads past the operations above. */
+  /** The stored bytes, for proving and copying; all other readers use the operations above. */
   stored: StoredEvents
-  /** What this process keeps of the ledger; made with this handle, and for it alone. */
+  /** What this process keeps of the ledger, for this handle alone. */
   kept: Kept
   /** Where states of long streams are kept beside the ledger; unset, each process reads them whole once. */
   snapshots?: Snapshots

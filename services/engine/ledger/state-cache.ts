@@ -8,7 +8,10 @@ export interface StateCache<State> {
   put: (stream: string, state: State, revision: number) => void
 }
 
-/** Keeps the streams used last, until the events behind all kept states reach `maxEvents`: states grow with them. */
+/**
+ * Keeps the most recently used streams, until the events behind all kept states reach `maxEvents`: states grow with
+ * their events.
+ */
 export function stateCache<State>(maxEvents: number): StateCache<State> {
   const kept = new Map<string, { state: State; revision: number }>()
   let events = 0

@@ -21,7 +21,9 @@ export interface At<State> {
   state: State
   /** -1 while the stream is empty. */
   revision: number
-  /** Of all who wrote the stream up to here: a command without its mark has not written to it. */
+  /**
+   * Marks of all commands that wrote the stream up to here: a command that is not among them has not written to it.
+   */
   commands: CommandMarks
 }
 
@@ -36,7 +38,9 @@ export interface Loaded<State> {
   events: readonly Recorded[]
   /** Revision of the last snapshot that this process knows of; -1 without one. */
   saved: number
-  /** Where the state goes, from before it was read; one that is forgotten meanwhile is asked by nobody. */
+  /**
+   * Where the state is kept afterwards, chosen before it was read: after a `forget` nobody asks that cache any more.
+   */
   cache: StateCache<KeptState<State>> | undefined
 }
 
@@ -125,8 +129,8 @@ export async function loadAll<State, Event extends LedgerEvent>(
 }
 
 /**
- * Keeps a state for the next command. After `events` were appended, and enough since the last snapshot, it is written
- * down too; nobody waits for that, and what becomes of it changes nothing.
+ * Keeps a state for the next command. When enough events came since the last snapshot, it is also written down, in
+ * the background; a failure of that changes nothing.
  */
 export function keep<State, Event extends LedgerEvent>(
   ledger: Ledger,
@@ -159,7 +163,7 @@ interface Found<State> extends Frozen<State> {
   snapshot: Snapshot
 }
 
-/** Those that are there and whole; one that cannot be read is none. */
+/** The snapshots that exist and are intact; an unreadable one counts as none. */
 async function findSnapshots<State>(
   { snapshots }: Ledger,
   streams: readonly string[],
@@ -178,7 +182,7 @@ const wholeFor =
   <State>(cache: Loaded<State>['cache']) =>
   (events: readonly Recorded[]): Loaded<State> => ({ base: undefined, events, saved: -1, cache })
 
-/** Undefined when the event of the snapshot does not stand where it should. */
+/** Undefined when the snapshot's event is not where it should be. */
 function sinceSnapshot<State>(
   { snapshot: { revision, eventId }, ...at }: Found<State>,
   [own, ...events]: readonly Recorded[],

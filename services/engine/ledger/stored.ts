@@ -25,8 +25,8 @@ export const PAGE_EVENTS = 1000
 /** The ledger's bytes, for sealing, proving and copying it. */
 export interface StoredEvents {
   /**
-   * Everything after a position in the ledger's order, to where the ledger ends when the reader gets there: one page in
-   * memory at a time, none of them empty or longer than `PAGE_EVENTS`. The reader may stop anywhere.
+   * Everything after a position, up to where the ledger ends when the reader arrives there, one page in memory at a
+   * time. No page is empty or longer than `PAGE_EVENTS`. The reader may stop anywhere.
    */
   read(after: Position, signal?: AbortSignal): AsyncIterable<readonly StoredEvent[]>
   /**
@@ -36,16 +36,15 @@ export interface StoredEvents {
    */
   append(events: readonly CopiedEvent[]): Promise<void>
   /**
-   * What a store that was tampered with can show of it without a seal, at most `limit` of that, in order: gaps and
-   * disorder among the revisions of streams at events after `after`, and events before the start. None where the store
-   * itself rules it out.
+   * Signs of tampering that show without a seal, at most `limit`, in order: gaps and disorder among the revisions of
+   * streams at events after `after`, and events before the start. None where the store itself rules them out.
    */
   irregularities(after: Position, limit: number): Promise<Irregularity[]>
   /** Whether the store refuses changes and deletions, as far as it can tell. */
   isGuarded(): Promise<boolean>
 }
 
-/** Stored events by as many as are wanted at a time, some of which may be given back and come again. */
+/** Stored events in chunks of a wanted size, some of which may be given back to be read again. */
 export interface Pieces {
   /** The next `count`; fewer at the end. */
   take: (count: number) => Promise<StoredEvent[]>

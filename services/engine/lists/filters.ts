@@ -9,7 +9,7 @@ export type Told = readonly [nome: string, valor: string]
 
 /** What a value of one filter leaves of a list, and how a file of the list tells it. */
 export interface Filter<Value> {
-  /** The part of a reach that it leaves, for networks and shops: what is summed by them is then known, too. */
+  /** Narrows the reach to networks and shops that the value names: kept sums of these can then be used. */
   narrows?: (value: Value, reach: Reach, db: Db) => Reach | Promise<Reach>
   where?: (value: Value, db: Db) => RawBuilder<boolean> | Promise<RawBuilder<boolean>>
   /** Unset, too, where a file says so. */

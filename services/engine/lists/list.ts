@@ -106,7 +106,7 @@ export const orderBy = (expression: RawBuilder<unknown>, tipo: TipoColuna): Orde
   type: KEY_TYPES[tipo],
 })
 
-/** What a request's search names is looked up once, for its page, its total, and each piece of an export. */
+/** Looks up what a request's search names once, for its page, its total, and each piece of an export. */
 export function oncePerRequest<Request extends object, Found>(
   find: (db: Db, request: Request) => Promise<Found>,
 ): (db: Db, request: Request) => Promise<Found> {

@@ -17,8 +17,8 @@ export interface Slice {
   /** `limit … offset …`. */
   limit: RawBuilder<unknown>
   /**
-   * `limit` for each part of a union: what the piece and those before it may take of it, to which order and limit apply
-   * again.
+   * `limit` for each part of a union: at most as many rows as the page and those before it need. Order and limit
+   * apply again to the whole.
    */
   partLimit: RawBuilder<unknown>
   /** For the select list, as `"cursor"`: where the row stands in this order. */

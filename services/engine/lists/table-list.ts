@@ -126,7 +126,10 @@ export function tableList<L extends ListContract, A extends ActorOfList = ActorO
     sql`${of(options.from, request)} and ${allOf([...where, ...more])}`
 
   const keptOf = ({ request, where, searches }: Asked<L, A>) => (searches ? undefined : kept?.(request, allOf(where)))
-  /** What is planned once suits every person's reach, but not a rare and a common name, or a day and a year. */
+  /**
+   * Only lists as they open are prepared: one plan suits every person's reach, but not both a rare and a common name,
+   * or a day and a year.
+   */
   const opens = async (db: Db, request: ListRequest<L, A>, fromKept = false): Promise<boolean> => {
     const found = await asked(db, request)
     return options.prepared === true && found.opens && (!fromKept || keptOf(found) !== undefined)

@@ -2,8 +2,8 @@
 const QUOTES_DATA = /^22...$/
 
 /**
- * What a log says of an error: what it is and where it comes from. Other properties stay out: the database's quote rows
- * and what people sent, and a lost connection carries its client with password and secret key.
+ * What a log says of an error: its kind and where it comes from. Nothing else of it: the database quotes rows and
+ * what people sent, and the error of a lost connection carries the client with its password.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { tipo: typeof error }

@@ -8,8 +8,8 @@ export const createLogger = (level: string, destination: DestinationStream): Log
 const STANDARD_ERROR = 2
 
 /**
- * Writes the lines of one turn of the event loop in one piece: a write for each line is a sixth of what a gateway under
- * load does. A process that ends, also by an error that nobody caught, writes what it still has.
+ * Writes the lines of one turn of the event loop together: a write for each line takes a sixth of the time of a
+ * gateway under load. What is still unwritten when the process ends, also by an uncaught error, is written then.
  */
 function byTurns(fd: number): DestinationStream {
   const stream = pino.destination({ dest: fd, sync: true })

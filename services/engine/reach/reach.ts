@@ -36,7 +36,7 @@ export const reachOf = (actor: ActorPainel | ActorLoja): Reach => ({
       : { pessoa: actor.id, redes: [], revendas: [] },
 })
 
-/** The part of a reach that is in some networks, by their ids; those out of reach add nothing. */
+/** The part of a reach that lies in some networks, by their ids; networks out of reach add nothing. */
 export function narrowedTo(reach: Reach, redes: readonly string[]): Reach {
   const limits = reach[LIMITS]
   return { [LIMITS]: { ...limits, redes: redes.filter((id) => limits.redes?.includes(id) ?? true) } }
@@ -51,10 +51,10 @@ export function narrowedToRevendas(reach: Reach, revendas: readonly string[]): R
 /** Whether the person is limited to no networks and no shops. */
 export const seesAll = (reach: Reach): boolean => reach[LIMITS].redes === null && reach[LIMITS].revendas === null
 
-/** Whether the networks that the person is limited to, if any, leave this one. Shops are not looked at. */
+/** Whether a limit to networks, if the person has one, admits this network. Limits to shops are not looked at. */
 export const admitsRede = (reach: Reach, id: string): boolean => reach[LIMITS].redes?.includes(id) ?? true
 
-/** Whether a network was given to the person by name: false for who is limited to none. */
+/** Whether the network was given to the person by name; false for somebody without a limit to networks. */
 export const namesRede = (reach: Reach, id: string): boolean => reach[LIMITS].redes?.includes(id) ?? false
 
 /** Whether the person sees only some shops, as role 3 does. */
@@ -116,7 +116,7 @@ export function scopesOf(reach: Reach, all: string): readonly string[] | undefin
   return redes && revendas ? undefined : (revendas ?? redes ?? [all])
 }
 
-/** Whether somebody else's work, or only the person's own, is to be seen: work is of no one network. */
+/** Whether the person sees work of others, or only their own: work belongs to no network. */
 export const workWithin = (reach: Reach, pessoa: RawBuilder<unknown>): RawBuilder<boolean> =>
   seesAll(reach) ? sql<boolean>`true` : sql<boolean>`${pessoa} = ${reach[LIMITS].pessoa}::uuid`
 

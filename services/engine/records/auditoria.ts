@@ -15,8 +15,8 @@ export interface EntradaDeAuditoria<A extends string> {
 const FORA_DA_AUDITORIA = new Set(['versao', 'criado_em', 'alterado_em', 'inativo_desde', 'excluido_em'])
 
 /**
- * A row as the audit keeps it: names as on the wire, without the record's `calados`; empty fields stay, so that two can
- * be compared.
+ * A row as the audit keeps it: names as on the wire, without the record's `calados`. Empty fields stay, so that two
+ * rows can be compared.
  */
 export function paraAuditoria({ calados }: RecordKind, row: object): Record<string, unknown> {
   return Object.fromEntries(

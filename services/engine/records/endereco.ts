@@ -13,7 +13,7 @@ export interface ColunasDeEndereco {
   end_cep: Generated<string>
 }
 
-/** An address as columns; what a change left out stays undefined, and its column alone. */
+/** An address as columns; a part that a change left out stays undefined, so its column is not touched. */
 export const colunasDeEndereco = <E extends Partial<Record<keyof typeof endereco, string | undefined>>>(dados: E) => ({
   end_rua: dados.endRua,
   end_numero: dados.endNumero,

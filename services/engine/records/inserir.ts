@@ -70,7 +70,7 @@ export async function inserir<T extends TabelaDeCadastro, A extends string>(
   return { rows: ids.map((id) => porId.get(id)!), novos }
 }
 
-/** Whoever writes more than one statement's rows comes to what they lock in one order, like everybody else. */
+/** Rows in the order in which everybody locks them, for a write that takes more than one statement. */
 function emOrdemDe<Linha extends object>(linhas: readonly Linha[], coluna: string | undefined): readonly Linha[] {
   if (coluna === undefined) return linhas
   const chave = (linha: Linha) => (linha as Record<string, string>)[coluna]!

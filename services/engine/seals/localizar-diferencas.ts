@@ -65,7 +65,7 @@ const eDoSelo = (indice: readonly EventoIndexado[], { de, blocos }: Selo): boole
     ({ ate, hash }, n) => hashDoBloco(indice.slice((blocos[n - 1]?.ate ?? de - 1) - de + 1, ate - de + 1)) === hash,
   )
 
-/** How many of the events belong to the interval: up to where most of its own have come, and few others. */
+/** How many of the events belong to the interval: up to the place that has most of its own and few others. */
 function ondeTermina(presentes: readonly EventoPresente[], selados: readonly EventoIndexado[]): number {
   const proprios = new Set(selados.map(identidade))
   let [saldo, melhor, fim] = [0, 0, 0]

@@ -193,7 +193,7 @@ async function conferirIntervalo(
     const lidos = await events.take(Math.min(bloco.ate - selo.de + 1 - iguais, EVENTS_PER_SEAL))
     const eventos = lidos.map(indexar)
     if (hashDoBloco(eventos) !== bloco.hash) {
-      // Where the ledger differs too, what the index does not tell is said with it.
+      // Where the ledger differs too, differences of the index are told together with it.
       events.giveBack(lidos)
       const resto = await localizar({ selo, iguais, indice }, events, problemas)
       return { eventos: resto.eventos, ate: resto.ate ?? ate }

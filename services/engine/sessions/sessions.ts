@@ -195,7 +195,7 @@ function actorOf(row: SessionRow): ActorPainel | ActorLoja | undefined {
   return { ...actorDoUsuario({ id, nome: nome!, permissao: permissao!, revendas, redes }), ...senha }
 }
 
-/** When the salesperson last used the store; the panel shows it (`doc 2 §3`). */
+/** Notes when the salesperson last used the store, for the panel (`doc 2 §3`). */
 async function noteAccess(db: Db, idParceiro: string, momento: Date): Promise<void> {
   await db.updateTable('parceiros').set({ ultimo_acesso_em: momento }).where('id', '=', idParceiro).execute()
 }

@@ -20,7 +20,10 @@ export const ALCANCE_DO_USUARIO = `
   array(select id_revenda::text from usuarios_revendas where id_usuario = u.id order by 1) as revendas,
   array(select id_rede::text from usuarios_redes where id_usuario = u.id order by 1) as redes`
 
-/** A panel user with their rights, wherever they are asked for: shops limit role 3 alone, no networks means all. */
+/**
+ * A panel user with their rights, the only place where they are derived: shops limit role 3 alone, no networks means
+ * all.
+ */
 export function actorDoUsuario({ id, nome, permissao, revendas, redes }: LinhaDoUsuario): ActorPainel {
   const papel = papelSchema.parse(permissao)
   return {

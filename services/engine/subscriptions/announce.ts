@@ -5,9 +5,9 @@ import type { Position } from '#services/engine/ledger/port.ts'
 export type Announce = (name: string, position: Position) => void
 
 /**
- * The one announcer of a process. It does not tell in the transaction itself: Postgres lets those that notify commit
- * one at a time, and appends are among them, each of which waits for the disk. What several have to tell meanwhile
- * travels together. Nobody waits for this; what is lost with a process, its successor tells again.
+ * The one announcer of a process. It does not notify in the transaction itself: Postgres commits notifying
+ * transactions one at a time, and appends, which wait for the disk, are among them. News of several subscriptions
+ * travels together. Nobody waits for it; what is lost with a process is told again by its successor.
  */
 export function announcer(pool: pg.Pool): Announce {
   /** The newest position of each subscription that is still to be told; undefined while nothing is being told. */
@@ -26,7 +26,7 @@ export function announcer(pool: pg.Pool): Announce {
         })
       }
     } finally {
-      // In the same step as the last look at the news: what comes now is told anew.
+      // In the same tick as the last look at the news: what comes now is told anew.
       untold = undefined
     }
   }

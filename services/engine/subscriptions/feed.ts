@@ -20,8 +20,8 @@ interface Recent {
 }
 
 /**
- * The ledger for those who follow it close to its end: what one of a process's followers has read and parsed is there
- * for the others, who are about to ask for the same. A follower that lags reads directly.
+ * The ledger for those who follow it close to its end: what one follower of the process has read and parsed is kept
+ * for the others, who will ask for the same. A follower that lags reads directly.
  */
 export interface Feed {
   /**
@@ -59,7 +59,7 @@ export function openFeed(ledger: Ledger): Feed {
       if (after === mine.upTo) {
         const joined = mine.reading !== undefined
         await (mine.reading ??= readOn(mine))
-        // A read that was under way may have begun before what the caller was woken for.
+        // A read under way may have begun before the event for which the caller was woken.
         if (joined && after === mine.upTo) await (mine.reading ??= readOn(mine))
       }
       return stretchOf(mine, options)

@@ -11,9 +11,9 @@ export interface Subscription {
   /** What is done each time before the lease is asked for, beside whoever holds it. */
   before?: () => Promise<void>
   /**
-   * Once after each time the lease was taken; answers the step that is repeated while it holds. A step can outlive its
-   * lease and run beside those of the next: what they remember is of one lease alone, and only the checkpoint, which
-   * moves from where they found it, is between them.
+   * Called once each time the lease was taken; returns the step that is repeated while it holds. A step may outlive
+   * its lease and run beside those of the next holder: what they remember belongs to one lease, and only the
+   * checkpoint, which moves from where they found it, decides between them.
    */
   begin: () => Promise<Step>
   onFailure: (error: unknown) => Promise<void>
@@ -34,9 +34,9 @@ const RETRY_MS = 1000
 /** A lost notification delays readers by this at most. */
 const IDLE_MS = 5000
 /**
- * The next step after one that found something begins this long after it at the earliest: what comes meanwhile travels
- * together, and who reads waits for two of these. Where much is appended a step takes longer than that, and much
- * travels together anyhow; a part of its time, and no more than a moment, is then left to the others of the machine.
+ * The shortest time from the start of one productive step to the next: what arrives meanwhile is handled together,
+ * and a reader waits for two of these at most. Under load a step takes longer anyhow; then a short part of its time
+ * is left to other work on the machine.
  */
 const PACE_MS = 40
 const REST_SHARE = 0.25

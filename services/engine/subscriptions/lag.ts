@@ -19,8 +19,8 @@ export interface Lag {
 const EVENTS_COUNTED = 1000
 
 /**
- * How far each of the subscriptions is behind the ledger: the age of the first event that it has not handled, and how
- * many wait. The ledger is read for those only that had not come to its `head`.
+ * How far each subscription is behind the ledger: the age of the first event that it has not handled, and how many
+ * wait. The ledger is read only for those that have not reached its `head`.
  */
 export async function lagOf(
   { ledger, pool }: { ledger: Ledger; pool: pg.Pool },

@@ -2,10 +2,9 @@ import type pg from 'pg'
 import { SILENT_MS } from '#services/engine/database/heartbeat.ts'
 
 /**
- * Takes the lease `key` for as long as the client's connection lives: an advisory lock, so a process that dies leaves
- * it at once. Whoever has it speaks by `heartbeat`. A holder that fell silent, because its process hangs or its network
- * is gone while the database still waits for it, is put out here, by ending its connection, and the next try gets the
- * lease.
+ * Takes the lease `key` for as long as the client's connection lives. It is an advisory lock, so a process that dies
+ * loses it at once. The holder keeps talking by `heartbeat`; one that fell silent, because its process hangs or its
+ * network is gone, has its connection ended here, and the next try gets the lease.
  */
 export async function takeLease(client: pg.Client, key: string): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(

@@ -29,9 +29,9 @@ export interface Reaction<T extends EventType> {
 }
 
 /**
- * How the ledger itself shows that the command's own run did its reaction: by a later event that answers the first. A
- * subscription that waits a moment for it reads what happened; one that does not decides everything a second time, in a
- * race for the same streams.
+ * How the ledger itself shows that a command's own run finished its reaction: by a later event that answers the
+ * first. A subscription that waits a moment for the answer only reads; without that it would decide everything a
+ * second time, racing for the same streams.
  */
 export interface Answers<T extends EventType> {
   types: readonly EventType[]
@@ -66,7 +66,7 @@ export function followWithReaction<T extends EventType>(
       const unanswered = unansweredEvents(reaction)
       let done = positionOf(checkpoint)
       if (comparePositions(done, await ledger.head()) > 0) {
-        // Of an older ledger that was restored nobody knows what was reacted to, and to react again changes nothing.
+        // After a restored older ledger nobody knows what was reacted to; to react again changes nothing.
         await advanceCheckpoint(pool, { name, version: VERSION, from: done, to: START, eventAt: undefined })
         log.info({ subscription: name, position: done }, 'starting anew for an older ledger')
         done = START

@@ -9,9 +9,9 @@ interface FirstEvent {
 }
 
 /**
- * Positions are of one ledger; a copy of it in another engine has others. Where the first event is not the one that
- * these checkpoints began with, they go: read models are made anew, and reactions, which nothing changes twice, begin
- * again. To be called before anything follows the ledger.
+ * Checkpoints hold positions of one ledger; a copy in another engine has other positions. When the first event is not
+ * the one that the checkpoints began with, they are deleted: read models are rebuilt, and reactions, which are safe
+ * to repeat, begin again. Call it before anything follows the ledger.
  */
 export async function forgetAnotherLedger(pool: pg.Pool, ledger: Ledger, log: Pick<Logger, 'warn'>): Promise<void> {
   const {

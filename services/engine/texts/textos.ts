@@ -36,7 +36,7 @@ export async function guardarTexto(
   return { idTexto: id, hash: hashDoTexto(kept.sal, kept.texto ?? texto) }
 }
 
-/** One that was typed is stored now; one that was stored before is what it was. Blank: none. */
+/** The text of a command: a typed one is stored now, a stored one is used as it is, a blank one is none. */
 export const textoGuardado = async (
   trx: Transaction<Database> | Db,
   texto: string | Texto | undefined,

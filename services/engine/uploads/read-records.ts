@@ -33,7 +33,7 @@ interface Titulo {
   linha: number
 }
 
-/** In a wider row a value has the separator within: what comes after it stands under the titles of others. */
+/** A row with too many cells has a separator inside a value: the rest of it stands under the wrong titles. */
 const LARGA_DEMAIS =
   'A linha tem mais valores do que o título tem colunas. Ponha entre aspas o valor que tem o separador'
 

@@ -156,7 +156,7 @@ export const recordsUpload = <Tipo extends string, Input, Dados>({
   }),
 })
 
-/** The fields of a record to which new values would give another one, as its log tells them. */
+/** The fields of a record that new values would change, as its log tells them. */
 export function camposMudados(
   { campos }: Audited,
   row: Readonly<Record<string, unknown>>,

@@ -28,11 +28,11 @@ export interface WorkKind<
   touches?: readonly string[]
   /** How long its rows, and the files that it made, are kept; without, for ever. */
   keptMs?: number
-  /** What people read of work that ends without a result; `falha` where nobody knows better. */
+  /** What people read when the work ends without a result; `falha` when nothing more precise is known. */
   failure: { codigo: Codigo; etapa: string; falha: string }
   /**
-   * Does it. Safe to run again after a kill, at whatever moment; one run at a time.
-   * @throws Failure that a person has to put right, which ends the work; anything else is worth another try
+   * Does the work. Safe to run again after a kill at any moment; one run at a time.
+   * @throws Failure that a person has to put right, which ends the work; anything else is tried again
    */
   run(work: RunningWork<Input>, worker: Worker): Promise<Finished<Kept>>
   /** The result as people get it. */

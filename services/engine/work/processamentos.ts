@@ -62,7 +62,7 @@ const rowsOf = (db: Db) =>
   db
     .selectFrom('processamentos as p')
     .leftJoin('usuarios as u', 'u.id', 'p.criado_por')
-    // One that failed left it as it was, or may be asked for again.
+    // A failed undoing does not count: it may be asked for again.
     .leftJoin('processamentos as d', (join) => join.onRef('d.id', '=', 'p.desfeito_por').on('d.estado', '!=', 'falhou'))
     .select([
       'p.id',

@@ -64,10 +64,12 @@ const runWork = (worker: EngineWorker, id: string, signal: AbortSignal): Promise
     }
   })
 
-/** After so many runs that found the ledger away, though it answers, the queue's pauses are better. */
+/** After this many runs that found the ledger away although it answers, the queue's longer pauses are used. */
 const MOST_MISSES = 3
 
-/** Runs the work. While the ledger is away it uses up no attempt: its row says so, and it is run again afterwards. */
+/**
+ * Runs the work. While the ledger is away no attempt is used up: the row says so, and the work runs again afterwards.
+ */
 async function runWithLedger(worker: EngineWorker, kind: WorkKind, work: RunningWork): Promise<Finished<unknown>> {
   const again = attempts(Infinity)
   for (let misses = 0; ;) {
@@ -170,7 +172,7 @@ async function conclude(
     .where('id', '=', id)
     .where('estado', 'not in', ['concluido', 'falhou'])
     .executeTakeFirst()
-  // Another run ended it after this one had lost its lock: the other one's file is the work's.
+  // Another run finished the work after this one lost its lock, and its file is the work's.
   if (numUpdatedRows === 0n && file) await files.delete(file.arquivo)
 }
 

@@ -48,8 +48,8 @@ export async function keepWork<Input>(
 }
 
 /**
- * Keeps new work and starts its job; answers false when it was there already, and was joined. The row is there first: a
- * job that is lost is found again by it.
+ * Stores new work and starts its job; false when it existed and was joined. The row comes first: a lost job is found
+ * again by it.
  */
 export async function startWork<Input>(
   app: StartDependencies,

@@ -4,8 +4,8 @@ import type { Ledger, Position, Recorded } from '#services/engine/ledger/port.ts
 const EVENTS_A_PAGE = 5000
 
 /**
- * Every event of some types that a piece of work wrote, in whichever of its runs: those that name it as their
- * correlation. `depoisDe` is where the ledger ended when it was asked for.
+ * The events of some types that a piece of work wrote, in any of its runs: those whose correlation names it.
+ * `depoisDe` is where the ledger ended when the work was asked for.
  */
 export async function writtenBy<Event extends LedgerEvent>(
   ledger: Ledger,

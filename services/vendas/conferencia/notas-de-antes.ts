@@ -6,9 +6,10 @@ import { idDaOutraNota, type VendaParaRegistrar } from '#services/vendas/registr
 type Nota = Pick<VendaParaRegistrar, 'idRevenda' | 'tipoFiscal' | 'identificador' | 'idVenda'>
 
 /**
- * The sales with the ids of their streams where those are not of their keys: an invoice that a version before knew by
- * another key is the same invoice, and one whose id an earlier one took under that key gets another id. Read models
- * have passed what that version wrote: their version is a later one. Without reach: of ids found within reach.
+ * Gives sales the ids of their streams where those do not follow from their keys: an invoice that an earlier version
+ * knew by another key is the same invoice, and a sale whose id is taken under that key gets another id. Read models
+ * have passed what the earlier version wrote, because their own version is later. Without reach: of ids found within
+ * reach.
  */
 export async function comIdsDeAntes<V extends Nota>(db: Db, vendas: readonly V[]): Promise<V[]> {
   const notas = vendas.map(({ idRevenda, tipoFiscal, identificador }) => ({
@@ -18,7 +19,7 @@ export async function comIdsDeAntes<V extends Nota>(db: Db, vendas: readonly V[]
   }))
   const achadas = await notasDeAntes(db, notas)
   if (achadas.length === 0) return [...vendas]
-  // The same note comes last, so that it counts where both were found.
+  // The entry of the exact note comes last, so that it wins where both were found.
   const ids = new Map(
     achadas.map(({ n, idVenda, eEsta }) => [
       n,

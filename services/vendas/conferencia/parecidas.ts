@@ -31,8 +31,8 @@ export interface Semelhanca {
 }
 
 /**
- * What stands already, or waits for a second person, and looks like these sales, by their index; those that stand or
- * wait themselves are like none.
+ * What stands already, or waits for a second person, and looks like these sales, by the sales' index. Sales that
+ * themselves stand or wait have no entry.
  */
 export async function procurarParecidas(
   db: Db,
@@ -79,7 +79,7 @@ export async function procurarParecidas(
 
 type Pedida = Omit<VendaPedida, 'pontos'>
 
-/** Of those that do not wait themselves, the ones that repeat one that waits but for the suffix of its number. */
+/** Of the sales that do not wait themselves, those that equal a waiting one except for the suffix of the number. */
 async function parecidasQueAguardam(
   db: Db,
   vendas: readonly Pedida[],

@@ -59,7 +59,7 @@ const ANULADAS_POR_VEZ = 10_000
 
 type Anular = Extract<VendaCommand, { tipo: 'cancelar' | 'anular' }> & { idEnvio: string }
 
-/** Of an upload only those sales are annulled that stand as it registered them. */
+/** Only those sales of an upload are annulled that stand as it registered them. */
 const desfazendo: Decider<Venda, Anular, VendaEvent> = {
   ...vendaDecider,
   decide: (command, venda) =>
@@ -151,7 +151,7 @@ async function conferir(
   return { vendas, foraDoPrazo }
 }
 
-/** An upload is undone once. Work that failed leaves it to whoever asks next. */
+/** Claims the undoing: an upload is undone once. When the work failed, the next one who asks claims it. */
 async function reivindicar(db: Db, { id, idEnvio }: PedidoDeDesfazer): Promise<void> {
   const meu = await db
     .updateTable('processamentos as p')

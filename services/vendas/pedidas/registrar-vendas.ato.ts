@@ -103,7 +103,8 @@ export const registrarVendasAto = ato({
 })
 
 /**
- * The sales while they give no more than was confirmed; when values rose since, what an earlier run registered.
+ * The sales, as long as they give no more points than were confirmed; when values rose since, only what an earlier
+ * run registered.
  * @throws Failure `efeito-mudou` when that is nothing
  */
 async function dentroDoConfirmado(
@@ -159,7 +160,7 @@ const remessaConfirmada = (context: CommandContext, chave: string): Pick<Remessa
   },
 })
 
-/** One after the other with whatever else ends the same photo submission, or undoes the same upload. */
+/** Takes turns with whatever else ends the same photo submission or undoes the same upload. */
 async function junto<T>(
   { db, url }: Pick<Worker, 'db' | 'url'>,
   { idProcessamento, idEnvio }: Dados,

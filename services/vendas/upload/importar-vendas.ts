@@ -72,8 +72,8 @@ export interface Importacao {
 }
 
 /**
- * Sales decided and appended together: more of one seller would share an append, but what is on its way is copied by
- * every collection of garbage.
+ * Sales decided and appended together. Larger groups would share more appends, but data under way is copied by every
+ * garbage collection.
  */
 const VENDAS_POR_VEZ = 1000
 const LINHAS_POR_VEZ = 2000
@@ -162,7 +162,7 @@ async function lancar(
 ): Promise<Omit<ResultadoVendas, 'erros'>> {
   const { idProcessamento, simulado } = importacao
   await deps.progresso({ etapa: 'Conferindo as linhas', feito: 0, total: linhas.quantas, erros: errosDeLeitura })
-  // What was entered a moment ago counts: the dated values are known up to now.
+  // Sales entered a moment ago count, so the dated values must be known up to now.
   if (!(await deps.aguardar(['valores', 'vendas', 'sellout', 'aprovacoes'], await deps.ledger.head()))) {
     throw unavailable(
       'leitura-atrasada',
@@ -237,7 +237,7 @@ async function lancar(
     }
     await anterior
   } finally {
-    // Whoever hears of a failure may begin again: by then nothing of this run is written any more.
+    // Whoever hears of a failure may begin again: by then this run must write nothing more.
     await Promise.allSettled([anterior, atual])
   }
   const { aguardam, position } = await segundaPessoa.pedir(simulado, signal)

@@ -18,7 +18,7 @@ export interface VendaLida {
   variosVendedores: boolean
   variasDatas: boolean
   itensDemais: boolean
-  /** The line of a row that may belong to it, of which nobody can say so until it is corrected. */
+  /** The line of an unreadable row that may belong to this sale; nobody can say so until it is corrected. */
   esperaPelaLinha: number | undefined
 }
 
@@ -123,7 +123,7 @@ export class LinhasLidas {
     }
   }
 
-  /** No more rows come: sales that may miss a row wait, and what only the rows needed is let go. */
+  /** Ends the reading: sales that may miss a row wait, and what only the reading needed is released. */
   fechar(): void {
     this.#chavesDasVendas = new Numeros()
     if (!this.#semNota.procuram) return

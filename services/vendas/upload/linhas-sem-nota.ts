@@ -61,7 +61,7 @@ export class LinhasSemNota {
     this.#acima = { venda, pistas }
   }
 
-  /** Whether a sale anywhere in the sheet may be that of such a row. */
+  /** Whether any such row may belong to sales anywhere in the sheet. */
   get procuram(): boolean {
     return this.#combinacoes.size > 0
   }
@@ -76,7 +76,7 @@ export class LinhasSemNota {
   }
 }
 
-/** The parts that a row and its sale must have in common; undefined when only the rows beside it can tell. */
+/** The parts that a row and its sale must have in common; undefined when only neighbouring rows can tell. */
 function pistasQueContam(pistas: Pistas): readonly Pista[] | undefined {
   const lidas = TODAS.filter((pista) => pistas[pista] !== undefined)
   if (pistas.chave !== undefined) return pistas.dental === undefined ? lidas : ['dental', 'chave']

@@ -50,7 +50,7 @@ export interface ReadingContext {
 const QTDE_MINIMA: Centesimos = 100
 const CODIGO_MAXIMO = 60
 
-/** What no item is without: a row that has none of it says something of other rows. */
+/** The columns of an item; a row with none of them is about other rows. */
 const DO_ITEM: readonly Coluna[] = ['cnpj', 'cpf', 'tipoFiscal', 'identificador', 'realizadoEm', 'codigo']
 const TOTAL = /^\s*(?:sub-?\s?)?tota(?:l|is)\b/i
 const dizTotal = (celula: CellValue | undefined): boolean => typeof celula === 'string' && TOTAL.test(celula)

@@ -1,6 +1,6 @@
 import { atOnce } from '#services/engine/at-once.ts'
 
-/* The client waits for ever, for an append as for a read: it gives neither a deadline that it keeps. */
+/* The client has no deadline that it keeps, for appends or reads: without this, a call may wait for ever. */
 
 /** After so many times its time, keep-alive has ended a connection on which nothing comes. */
 const GIVEN_UP = 3
@@ -14,9 +14,9 @@ export interface Call {
 }
 
 /**
- * Makes calls, `most` together. Each ends within `answerMs`, the time in which it waits for its turn included: one
- * whose turn comes later is not made. One that is not answered keeps its place for a while, since the client may still
- * hold it, until the connection is given up.
+ * Makes at most `most` calls at once. Each ends within `answerMs`, waiting for its turn included; one whose turn
+ * comes too late is not made. A call without an answer keeps its place until the connection is given up, since the
+ * client may still hold it.
  */
 export function callsInTime(most: number, answerMs: number): <T>(work: (call: Call) => Promise<T>) => Promise<T> {
   const inTurn = atOnce(most)

@@ -86,7 +86,7 @@ export async function eventStoreLedger(
   let following: Promise<() => Promise<void>> | undefined
   let closed: Promise<void> | undefined
   let isDisposed = false
-  /** After the last event there are records of the server's own: they are looked at once. */
+  /** After the last event come records of the server's own: they are skipped at once. */
   let passed = { after: START, upTo: START }
 
   function forget(): void {
@@ -114,7 +114,7 @@ export async function eventStoreLedger(
     }
   }
 
-  /** A read that was left before its end would never be let go: how much it gives is said beforehand. */
+  /** A read that is abandoned early is never released by the client, so its size is limited beforehand. */
   const read = <E extends ResolvedEvent>(begin: () => StreamingRead<E>): Promise<RecordedEvent[]> =>
     call(() =>
       reading(async ({ heard, late }) => {
@@ -194,8 +194,8 @@ export async function eventStoreLedger(
   }
 
   /**
-   * Many appends under way, which land in their order: they travel on one connection, none is tried again, and after
-   * the first that fails none is sent. The first of all goes alone, since a new connection would not keep the order.
+   * Many appends at once that land in order: they travel on one connection, none is retried, and after the first
+   * failure none is sent. The very first goes alone, since a new connection would not keep the order.
    */
   async function writeInOrder(events: readonly CopiedEvent[]): Promise<void> {
     const sent = new Set<Promise<void>>()
@@ -223,8 +223,8 @@ export async function eventStoreLedger(
   }
 
   /**
-   * The same append when it stands there from revision `first` on. A conflict is answered before the one that was first
-   * can be read: it is waited for up to the revision that was found, as whoever loads the stream next would have to.
+   * The same append, when it stands from revision `first` on. The server reports a conflict before the winner's
+   * events can be read, so this waits until the stream can be read up to the reported revision.
    */
   async function repeatOf(
     stream: string,
@@ -356,7 +356,8 @@ export async function eventStoreLedger(
     },
   }
 
-  // Says at once when nobody is there. Of appends to a client that has called nobody yet, the first would land last.
+  // Fails at once when no server is there. It also opens the connection: of several appends on a new client, the
+  // first would land last.
   try {
     await ledger.head()
   } catch (error) {

@@ -84,20 +84,19 @@ export function postgresLedger(url: string): PostgresLedger {
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
-      // Whoever was answered a moment ago and appends again travels along: a batch of one costs as much as its
-      // neighbours together.
+      // Callers that were just answered and append again travel along: a batch of one costs as much as a large one.
       await new Promise(setImmediate)
       const batch = takeBatch(waiting)
       try {
         await write(batch)
       } catch (error) {
-        // A batch that fails as a whole must not fail its neighbours for one of them.
+        // A batch that fails as a whole is tried one by one, so that one bad append does not fail the others.
         if (batch.length > 1 && isRefusedData(error))
           for (const append of batch) await write([append]).catch((its: unknown) => refuse(append, its))
         else batch.forEach((append) => refuse(append, error))
       }
     }
-    // In the same breath as the last look at `waiting`: an append that comes now starts the next drain.
+    // In the same tick as the last look at `waiting`: an append that comes now starts the next drain.
     underWay = undefined
   }
 
@@ -178,7 +177,7 @@ export function postgresLedger(url: string): PostgresLedger {
     return rows
   }
 
-  /** Reads that are asked for in one turn of the event loop travel together: of 32 commands, each loads a stream. */
+  /** Reads asked for in one turn of the event loop travel together: 32 commands load 32 streams in one round trip. */
   function ask(stream: string, from: number, limit?: number): Promise<EventRow[]> {
     return new Promise((resolve, reject) => {
       if (asked.push({ stream, from, limit, resolve, reject }) === 1) setImmediate(() => void answer(asked.splice(0)))
@@ -340,12 +339,12 @@ function recorded(row: EventRow): Recorded {
 
 const codeOf = (error: unknown): string => (error instanceof pg.DatabaseError && error.code) || ''
 
-/** The database refused what was written, and would again: a mistake of whoever wrote it, not an outage. */
+/** The database refused the data and would again: a mistake of the writer, not an outage. */
 const isRefusedData = (error: unknown): boolean => /^2[23]/.test(codeOf(error))
 
 /**
- * Failures after which the outcome is unknown or nothing was reached: not the database's word, or one of classes 08,
- * 53, 57 and 58.
+ * Failures whose outcome is unknown, or before anything was reached: errors that are not the database's, and those of
+ * classes 08, 53, 57 and 58.
  */
 const isConnectionLoss = (error: unknown): boolean =>
   !(error instanceof RevisionConflict) && (codeOf(error) === '' || /^(08|53|57|58)/.test(codeOf(error)))
