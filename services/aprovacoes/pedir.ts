@@ -8,8 +8,7 @@ import type { Centesimos } from '#contracts/values/centesimos.ts'
 import { somarDias } from '#contracts/values/dia.ts'
 import { OPERADOR } from '#contracts/values/papeis.ts'
 import type { AguardaSegundaPessoa } from '#contracts/values/segunda-pessoa.ts'
-import { pedidoQueAguarda } from '#projections/aprovacoes/aprovacoes.queries.ts'
-import { ehSomado } from '#projections/logs/feitos.queries.ts'
+import { pedidoQueAguarda, type PedidoPensado } from '#projections/aprovacoes/aprovacoes.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { accepted, type Answered } from '#services/engine/http/endpoints.ts'
 import type { RequestContext } from '#services/engine/http/context.ts'
@@ -153,17 +152,25 @@ export async function preverPedido(
 ): Promise<{ precisa: boolean; aviso: string; confirmam: string[] }> {
   const { nome } = ato
   const contas = await contasPensadas(base, actor, ato, { valor, alvo, dados })
-  const passa = await limitePassado(base, actor, { ato: nome, valor, contas })
+  const passa = await limitePassado(base, actor, { ato, valor, contas })
   const limite = passa?.limite ?? null
   const proprias = await contasProprias(base.db, actor)
   if (limite === null && temLimite(nome) && !proprias.some((propria) => contas.has(propria)))
     return { precisa: false, aviso: '', confirmam: [] }
-  const confirmam = (await quemConfirma(base, { ato: nome, alvo, pedidoPor: actor.id })).map((quem) => quem.nome)
   const idParceiro = dados === undefined ? alvo : null
-  const porque = temLimite(nome)
-    ? porQueAguarda({ ato: nome, idParceiro, dados: {}, ...passa, limite })
-    : 'Afrouxa um limite'
-  return { precisa: true, aviso: `${porque}: vira um pedido. ${quemPode(nome, confirmam)}`, confirmam }
+  const pensado = { ato: nome, alvo, pedidoPor: actor.id, idParceiro, ...passa, limite }
+  return { precisa: true, ...(await viraPedido(base, pensado)) }
+}
+
+/** What is said of a request that would be made: why it is one, and who could confirm it. */
+export async function viraPedido(
+  base: Base,
+  pedido: PedidoPensado & Pick<Pedida, 'idParceiro' | 'limite' | 'somado'>,
+): Promise<{ aviso: string; confirmam: string[] }> {
+  const { ato } = pedido
+  const confirmam = (await quemConfirma(base, pedido)).map((quem) => quem.nome)
+  const porque = temLimite(ato) ? porQueAguarda({ dados: {}, ...pedido }) : 'Afrouxa um limite'
+  return { aviso: `${porque}: vira um pedido. ${quemPode(ato, confirmam)}`, confirmam }
 }
 
 /** The accounts that an act would move, as far as it can be done; without `dados` the one that it is about. */
@@ -186,16 +193,16 @@ type Base = Pick<BaseDoAto, 'db' | 'agora'>
 
 /** The limit that an act of this value goes beyond, and with what; undefined when it does not. */
 async function limitePassado(
-  base: Base,
+  base: BaseDoAto,
   actor: ActorPainel,
-  { ato, valor, contas }: { ato: NomeDoAto; valor: Centesimos; contas: ReadonlyMap<string, Centesimos> },
+  { ato, valor, contas }: { ato: Ato; valor: Centesimos; contas: ReadonlyMap<string, Centesimos> },
 ): Promise<{ limite: Centesimos; somado?: Somado } | undefined> {
-  const emVigor = await limiteEmVigor(base.db, ato, actor.permissao)
+  const emVigor = await limiteEmVigor(base.db, ato.nome, actor.permissao)
   if (!emVigor) return undefined
   const { limite } = emVigor
   if (valor > limite) return { limite }
-  if (valor === 0 || !ehSomado(ato)) return undefined
-  const soma = await somaQuePassa(base, { ato, pessoa: actor.id, contas, valor, ...emVigor })
+  if (valor === 0) return undefined
+  const soma = await somaQuePassa(base, { ato, quem: actor, contas, valor, ...emVigor })
   return soma && { limite, ...soma }
 }
 

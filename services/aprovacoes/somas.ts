@@ -1,13 +1,7 @@
 import { conflict, unavailable } from '#contracts/errors.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Somado } from '#contracts/events/pedido.ts'
-import {
-  ehSomado,
-  feitoNasContas,
-  feitoPelaPessoa,
-  type AtoSomado,
-  type Periodo,
-} from '#projections/logs/feitos.queries.ts'
+import { ehSomado, feitoNasContas, feitoPelaPessoa, type Periodo } from '#projections/logs/feitos.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import type { Ato, BaseDoAto, Dados, DadosDoAto } from './ato.ts'
@@ -43,34 +37,33 @@ export async function passaDoLimite(
   if (ato.trabalho !== undefined) await conferirAndamento(base.db, ato.trabalho, idDoTrabalho)
   if (!(await base.aguardar(['logs'], await base.ledger.head())))
     throw unavailable('sistema-indisponivel', 'O sistema ainda está atualizando os dados. Tente de novo em instantes.')
-  if (ehSomado(ato.nome)) {
-    const contas = await contasDoAto(base, ato, quem, pedido, valor)
-    return somaQuePassa(base, { ato: ato.nome, pessoa: quem.id, contas, valor, limite, desde })
-  }
-  const daPessoa = (await ato.feitoEm?.(base, quem, haPouco(base, HORAS_DA_PESSOA, desde))) ?? 0
-  return daPessoa + valor > limite ? { somado: { de: 'pessoa', valor: daPessoa } } : undefined
+  const contas = ehSomado(ato.nome) ? await contasDoAto(base, ato, quem, pedido, valor) : new Map<string, Centesimos>()
+  return somaQuePassa(base, { ato, quem, contas, valor, limite, desde })
 }
 
 /** What passes a limit with an act that does not by itself, as far as it can be read; undefined when nothing does. */
 export async function somaQuePassa(
-  base: Pick<BaseDoAto, 'db' | 'agora'>,
+  base: BaseDoAto,
   {
     ato,
-    pessoa,
+    quem,
     contas,
     valor,
     limite,
     desde,
   }: {
-    ato: AtoSomado
-    pessoa: string
     /** What each account would receive or lose. */
     contas: ReadonlyMap<string, Centesimos>
-  } & Pick<Conferindo, 'valor' | 'limite' | 'desde'>,
+  } & Pick<Conferindo, 'ato' | 'quem' | 'valor' | 'limite' | 'desde'>,
 ): Promise<{ somado: Somado } | undefined> {
-  const daPessoa = await feitoPelaPessoa(base.db, ato, pessoa, haPouco(base, HORAS_DA_PESSOA, desde))
+  const { nome } = ato
+  const noDia = haPouco(base, HORAS_DA_PESSOA, desde)
+  const daPessoa = ehSomado(nome)
+    ? await feitoPelaPessoa(base.db, nome, quem.id, noDia)
+    : ((await ato.feitoEm?.(base, quem, noDia)) ?? 0)
   if (daPessoa + valor > limite) return { somado: { de: 'pessoa', valor: daPessoa } }
-  const nasContas = await feitoNasContas(base.db, ato, [...contas.keys()], haPouco(base, 24 * DIAS_DA_CONTA, desde))
+  if (!ehSomado(nome)) return undefined
+  const nasContas = await feitoNasContas(base.db, nome, [...contas.keys()], haPouco(base, 24 * DIAS_DA_CONTA, desde))
   for (const [conta, daConta] of contas) {
     const somado = nasContas.get(conta) ?? 0
     if (somado > 0 && daConta + somado > limite) return { somado: { de: 'conta', valor: somado } }
