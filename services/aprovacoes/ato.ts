@@ -46,6 +46,16 @@ export interface Ato<D extends Dados = Dados> {
   feitoEm?(base: BaseDoAto, quem: ActorPainel, periodo: Periodo): Promise<Centesimos>
   /** What each account would receive or lose of what is measured; unset: all of it, of the account that it is about. */
   porConta?(base: BaseDoAto, quem: ActorPainel, pedido: DadosDoAto<D>): Promise<ReadonlyMap<string, Centesimos>>
+  /**
+   * What the runs before this one moved of each account, as `porConta` measures it, for an act that may be cut short
+   * and whose effect follows what changes meanwhile. Undefined once nothing is left to do.
+   */
+  feito?(
+    worker: Worker,
+    context: CommandContext,
+    pedido: DadosDoAto<D> & { chave: string },
+    depoisDe: Position,
+  ): Promise<ReadonlyMap<string, Centesimos> | undefined>
   /** Done one after the other even where there is no limit. */
   emFila?: true
   /** Done twice it does twice as much: a second request is another one, also while the first one waits. */

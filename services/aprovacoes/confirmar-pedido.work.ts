@@ -12,6 +12,7 @@ import { guardarTexto } from '#services/engine/texts/textos.ts'
 import type { WorkKind } from '#services/engine/work/kind.ts'
 import { refusalOf } from '#services/engine/work/run.ts'
 import type { Atos, Confirmacao } from './ato.ts'
+import { conferirRetomada } from './conferir-retomada.ts'
 import { EFEITO_MUDOU, impedimentoDe, quemPediu } from './ler-aprovacao.ts'
 import { pedidoDecider } from './pedido.decider.ts'
 import { quemDeuAcesso } from './quem-confirma.ts'
@@ -49,7 +50,7 @@ export const confirmarPedidoWork = (
       tela,
     }
     const dia = hoje(segunda)
-    await conferirEfeito(atos, worker, stream, efeito)
+    const retomada = !(await conferirEfeito(atos, worker, stream, efeito))
     const confirmado = await handle(
       ledger,
       stream,
@@ -65,7 +66,7 @@ export const confirmarPedidoWork = (
       shown(latest(confirmado.position, position) ?? confirmado.position!)
     const confirmacao = { signal, progress, shown, depoisDe: confirmado.position!, efeito }
     try {
-      await mostrar(await fazer(atos, worker, segunda, pedido, confirmacao))
+      await mostrar(await fazer(atos, worker, segunda, pedido, { ...confirmacao, retomada }))
     } catch (failure) {
       const frase = refusalOf(failure)
       if (frase === undefined) throw failure
@@ -81,15 +82,15 @@ export const confirmarPedidoWork = (
 })
 
 /**
- * Values may have changed since the call looked; a request that waits no more is left to its decider.
+ * Values may have changed since the call looked; a request that waits no more is left to its decider: false.
  * @throws Failure `efeito-mudou`, `pedido-sem-efeito`
  */
-async function conferirEfeito(atos: Atos, worker: Worker, stream: string, visto: EfeitoDoAto): Promise<void> {
+async function conferirEfeito(atos: Atos, worker: Worker, stream: string, visto: EfeitoDoAto): Promise<boolean> {
   const { pedido, situacao } = replay(
     pedidoDecider,
     (await worker.ledger.readStream(stream)) as Recorded<PedidoEvent>[],
   )
-  if (!pedido || situacao !== 'pendente') return
+  if (!pedido || situacao !== 'pendente') return false
   const { ato: nome, idParceiro, dados, motivo, comprovante, pedidoPor } = pedido
   const ato = atos[nome]
   const agora = await quemPediu(worker, nome, pedidoPor)
@@ -98,6 +99,7 @@ async function conferirEfeito(atos: Atos, worker: Worker, stream: string, visto:
       throw refused('pedido-sem-efeito', impedimentoDe(failure))
     })
   if (!isDeepStrictEqual(agora, visto)) throw refused('efeito-mudou', EFEITO_MUDOU)
+  return true
 }
 
 /** The act is who asked for it's; the second person is named beside them. */
@@ -106,7 +108,7 @@ async function fazer(
   worker: Worker,
   { actor, ...segunda }: CommandContext,
   { idPedido, ato: nome, idParceiro, dados, motivo, comprovante, pedidoPor }: AprovacaoPedida['data'],
-  confirmacao: Confirmacao,
+  { retomada, ...confirmacao }: Confirmacao & { retomada: boolean },
 ): Promise<Position | undefined> {
   const ato = atos[nome]
   const quem = await quemPediu(worker, nome, pedidoPor)
@@ -115,6 +117,7 @@ async function fazer(
     actor: { tipo: 'usuario', id: quem.id, permissao: quem.permissao },
     aprovadoPor: actor.id!,
   }
-  const feito = { idParceiro, dados: ato.dados.parse(dados), motivo, comprovante, chave: idPedido }
-  return ato.fazer(worker, context, quem, feito, confirmacao)
+  const pedido = { idParceiro, dados: ato.dados.parse(dados), motivo, comprovante, chave: idPedido }
+  if (retomada) await conferirRetomada(worker, context, ato, quem, pedido, confirmacao)
+  return ato.fazer(worker, context, quem, pedido, confirmacao)
 }

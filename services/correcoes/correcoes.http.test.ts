@@ -480,4 +480,37 @@ describe('correcting all of them beyond the limit', () => {
     expect((await saldo(ANA)) + (await saldo(BRUNO))).toBe(antes + 6)
     expect(await analisar()).toMatchObject({ total: 0 })
   })
+
+  it('that was killed before anything gives no more than was seen, and says so', async () => {
+    await enviar([{}])
+    await valer(3)
+    const [[um], antes] = [(await analisar()).vendasCorrigir, await saldo(ANA)]
+    const efeito = { valor: 3_00, pontuacoes: 1, vendedores: 1, aumentos: 3_00, reducoes: 0, dividas: 0 }
+    const pedidos = [
+      segunda.numeroDe(await todas()),
+      segunda.numeroDe(await corrigir(um!.idVenda, { token: admin, body: { motivo: 'Conferida' } })),
+    ]
+    for (const numero of pedidos) await segunda.morrer(numero, efeito, 'corrigir-todos')
+    await valer(4)
+    for (const numero of pedidos)
+      await expect(segunda.trabalhar(numero, efeito)).rejects.toThrow(
+        'seriam 5 pontos em 1 conta, e foram confirmados 3 pontos em 1 conta. Nada foi feito: peça de novo.',
+      )
+    expect(await saldo(ANA)).toBe(antes)
+    expect((await segunda.pedido(pedidos[0]!)).body).toMatchObject({ pedido: { situacao: 'sem-efeito' } })
+  })
+
+  it('that was killed on its way stops when the rest gives more than was seen', async () => {
+    await enviar([{}])
+    await valer(3)
+    const antes = await saldo(ANA)
+    const numero = segunda.numeroDe(await todas())
+    const efeito = { valor: 3_00, pontuacoes: 1, vendedores: 1, aumentos: 3_00, reducoes: 0, dividas: 0 }
+    await segunda.morrer(numero, efeito)
+    await valer(4)
+    await expect(segunda.trabalhar(numero, efeito)).rejects.toThrow(
+      'seriam 5 pontos em 1 conta, e foram confirmados 3 pontos em 1 conta. Ficam feitos 3 pontos em 1 conta; o resto',
+    )
+    expect(await saldo(ANA)).toBe(antes + 3)
+  })
 })

@@ -4,14 +4,16 @@ import { diaDoInstante, somarDias } from '#contracts/values/dia.ts'
 import { diferencasPorConta, somasDasCorrecoes, type Escolhidas } from '#projections/vendas/correcoes.queries.ts'
 import { notasDasVendas } from '#projections/vendas/vendas.queries.ts'
 import { ato, type BaseDoAto } from '#services/aprovacoes/ato.ts'
+import { somarPorConta } from '#services/aprovacoes/conferir-retomada.ts'
 import { fazerTrabalho } from '#services/aprovacoes/fazer-trabalho.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { AINDA_NAO_GUARDADO } from '#services/engine/texts/textos.ts'
+import { writtenBy } from '#services/engine/work/written-by.ts'
 import { dividasDe } from '#services/vendas/desfazer/devedores.ts'
 import { simularEstornos } from '#services/vendas/desfazer/desfazer-vendas.ts'
 import { corrigirPontuacao, preverCorrecao } from './corrigir-pontuacao.ts'
-import { preverCorrecoes } from './corrigir-pontuacoes.ts'
+import { preverCorrecoes, type Corrigida } from './corrigir-pontuacoes.ts'
 import { corrigirPontuacoesWork } from './corrigir-pontuacoes.work.ts'
 
 /** Debts are told of up to so many awards: all of them and their accounts decide anew, while a call waits. */
@@ -49,6 +51,12 @@ export const corrigirTodosAto = ato({
     if (dados.idVenda === undefined) return diferencasPorConta(base.db, reachOf(quem), escolhidas(base, dados))
     const { idParceiro, diferenca } = await preverUma(base, quem, dados.idVenda)
     return new Map([[idParceiro, Math.abs(diferenca)]])
+  },
+  async feito({ ledger }, { correlacao }, { dados, chave }, depoisDe) {
+    const id = dados.idVenda === undefined ? chave : correlacao
+    const corrigidas = await writtenBy<Corrigida>(ledger, { id, depoisDe }, ['PontuacaoCorrigida'])
+    if (dados.idVenda !== undefined && corrigidas.length > 0) return undefined
+    return somarPorConta(corrigidas, ({ data: { idParceiro, diferenca } }) => [idParceiro, Math.abs(diferenca)])
   },
   async fazer(worker, context, quem, { dados, motivo, chave }, confirmacao) {
     if (dados.idVenda !== undefined) {

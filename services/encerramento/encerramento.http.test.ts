@@ -305,4 +305,16 @@ describe('closing beyond the limit', () => {
     }
     expect((await segunda.pedido(numero)).body).toMatchObject({ pedido: { situacao: 'confirmado' } })
   })
+
+  it('that was killed before it began leaves all open once it would close more than was seen', async () => {
+    const numero = segunda.numeroDe(await encerrar(contas()))
+    const efeito = { valor: 42_00, vendedores: 2, dividas: 0, comResgatesAbertos: 0 }
+    await segunda.morrer(numero, efeito, 'encerrar')
+    await lancar(0, 5)
+    await running.programme.settled()
+    await expect(segunda.trabalhar(numero, efeito)).rejects.toThrow(
+      'seriam 47 pontos em 2 contas, e foram confirmados 42 pontos em 2 contas. Nada foi feito',
+    )
+    expect([await parceiro(0), await parceiro(1)]).toMatchObject([{ ativo: 1 }, { ativo: 1 }])
+  })
 })

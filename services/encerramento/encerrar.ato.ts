@@ -4,11 +4,13 @@ import { somar } from '#contracts/values/centesimos.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import type { AlvoDoEncerramento } from '#projections/extrato/encerramentos.queries.ts'
 import { ato, type BaseDoAto } from '#services/aprovacoes/ato.ts'
+import { somarPorConta } from '#services/aprovacoes/conferir-retomada.ts'
 import { fazerTrabalho } from '#services/aprovacoes/fazer-trabalho.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { AINDA_NAO_GUARDADO } from '#services/engine/texts/textos.ts'
-import { contasDoEncerramento, nadaAEncerrar, simularEncerramento } from './contas-do-encerramento.ts'
+import { writtenBy } from '#services/engine/work/written-by.ts'
+import { contasDoEncerramento, nadaAEncerrar, simularEncerramento, type Encerrada } from './contas-do-encerramento.ts'
 import { encerrarContasWork } from './encerrar-contas.work.ts'
 
 /** Closing a salesperson's account, or with `idRevenda` those of a shop, when it needs a second person. */
@@ -31,6 +33,10 @@ export const encerrarAto = ato({
   async porConta(base, quem, { idParceiro, dados }) {
     const { encerradas } = await simular(base, quem, alvoDe(idParceiro, dados))
     return new Map(encerradas.map(({ data: { idParceiro, pontos } }) => [idParceiro, pontos]))
+  },
+  async feito({ ledger }, _context, { chave }, depoisDe) {
+    const encerradas = await writtenBy<Encerrada>(ledger, { id: chave, depoisDe }, ['ContaEncerrada'])
+    return somarPorConta(encerradas, ({ data: { idParceiro, pontos } }) => [idParceiro, pontos])
   },
   fazer: (worker, context, _quem, { idParceiro, dados, motivo, chave }, confirmacao) =>
     fazerTrabalho(

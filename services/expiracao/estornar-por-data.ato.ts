@@ -5,10 +5,12 @@ import { somar } from '#contracts/values/centesimos.ts'
 import { diaDoInstante, diaSchema, formatarDia, type Dia } from '#contracts/values/dia.ts'
 import { contasExpiradasEm } from '#projections/expirados/expirados.queries.ts'
 import { ato, type BaseDoAto } from '#services/aprovacoes/ato.ts'
+import { somarPorConta } from '#services/aprovacoes/conferir-retomada.ts'
 import { fazerTrabalho } from '#services/aprovacoes/fazer-trabalho.ts'
 import { preverReativacao } from '#services/conta/reativar-pontos.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import { writtenBy } from '#services/engine/work/written-by.ts'
 import { devolverPontosWork, nadaADevolver } from './devolver-pontos.work.ts'
 
 /** The return of what expired on a day, when it needs a second person. */
@@ -28,6 +30,10 @@ export const estornarPorDataAto = ato({
   async porConta(base, quem, { dados: { expiradoEm } }) {
     const { voltam } = await simular(base, quem, expiradoEm)
     return new Map(voltam.map(({ idParceiro, pontos }) => [idParceiro, pontos]))
+  },
+  async feito({ ledger }, _context, { chave }, depoisDe) {
+    const voltaram = await writtenBy<PontosReativados>(ledger, { id: chave, depoisDe }, ['PontosReativados'])
+    return somarPorConta(voltaram, ({ data: { idParceiro, pontos } }) => [idParceiro, pontos])
   },
   fazer: (worker, context, _quem, { dados: { expiradoEm }, motivo, chave }, confirmacao) =>
     fazerTrabalho(devolverPontosWork, worker, context, { chave, input: { expiradoEm, motivo } }, confirmacao),

@@ -308,4 +308,16 @@ describe('returning beyond the limit', () => {
     await segunda.confirmarMorrendo(numero, { ...efeito, valor: efeito.valor * 100 })
     expect([await saldo(ANA), await saldo(CARLA)]).toEqual(saldos)
   })
+
+  it('that was killed before it began returns nothing once more expired on that day than was seen', async () => {
+    const { efeito } = await volta()
+    const antes = [await saldo(ANA), await saldo(CARLA)]
+    const numero = segunda.numeroDe(await devolver(vencidos, { token: admin }))
+    const visto = { ...efeito, valor: efeito.valor * 100 }
+    await segunda.morrer(numero, visto, 'estornar-por-data')
+    await expect(segunda.trabalhar(numero, { ...visto, valor: visto.valor - 100 })).rejects.toThrow(
+      'Nada foi feito: peça de novo',
+    )
+    expect([await saldo(ANA), await saldo(CARLA)]).toEqual(antes)
+  })
 })

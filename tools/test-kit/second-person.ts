@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { AtoComLimite } from '#contracts/values/atos.ts'
+import type { AtoComLimite, NomeDoAto } from '#contracts/values/atos.ts'
 import type { EfeitoDoAto } from '#contracts/events/pedido.ts'
 import type { Worker } from '#services/app.ts'
 import type { Atos } from '#services/aprovacoes/ato.ts'
@@ -95,6 +95,13 @@ export async function secondPerson(running: Running) {
       responder(numero, 'confirmar', { efeito: visto ?? (await efeito(numero)).efeito }, token),
     recusar: (numero: number) => responder(numero, 'recusar', { motivo: 'Não' }, segunda),
     trabalhar,
+    /** Runs the work of a confirmation whose process dies when it tells how far it is, or before the act. */
+    async morrer(numero: number, visto: EfeitoDoAto, antesDe?: NomeDoAto): Promise<void> {
+      const killed = () => Promise.reject(new Error('killed'))
+      const acts = antesDe === undefined ? atos : { ...atos, [antesDe]: { ...atos[antesDe], fazer: killed } }
+      await expect(trabalhar(numero, visto, { acts, progress: killed })).rejects.toThrow('killed')
+      await settled()
+    },
     /**
      * Runs the work of a confirmation whose process dies, when it tells how far it is or in one of these acts, and then
      * runs it again, twice.
