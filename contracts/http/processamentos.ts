@@ -4,6 +4,7 @@ import { exportacaoEmAndamento, exportacaoPronta, FALHAS_DO_ARQUIVO } from '../l
 import { decimalSchema } from '../values/centesimos.ts'
 import { marca } from '../values/marca.ts'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
+import { resultadoCorrecaoSchema } from '../values/resultado-da-correcao.ts'
 
 /** `interfaces.md §3`: long work is a job that a person can follow, leave alone and find again. */
 export const estadoSchema = z.enum(['aguardando', 'executando', 'concluido', 'falhou'])
@@ -49,8 +50,8 @@ export const resultadoVendasSchema = z.object({
       pontos: decimalSchema,
       /** Those of them that no earlier upload asked for. */
       novas: z.int(),
-      /** The salesperson, shop or network that the new ones are of; null: they are of many networks. */
-      alvo: z.uuid().nullable(),
+      /** Of a check: why they would wait, and who could confirm them, in words. Empty once they were sent. */
+      aviso: z.string(),
       pedidos: z.array(z.int()),
     })
     .optional(),
@@ -88,25 +89,6 @@ export const resultadoDesfeitoSchema = z.object({
   posicao: z.string().nullable(),
 })
 export type ResultadoDesfeito = z.output<typeof resultadoDesfeitoSchema>
-
-/** What correcting all awards did, or with `simulado` would do. */
-export const resultadoCorrecaoSchema = z.object({
-  simulado: z.boolean(),
-  vendas: z.int(),
-  /** Salespeople whose points change. */
-  parceiros: z.int(),
-  /** The sum of what awards gained, and of what they lost: both are positive. */
-  aumentos: decimalSchema,
-  reducoes: decimalSchema,
-  /** What is taken back and was spent before: it becomes debt. */
-  dividas: decimalSchema,
-  totalDevedores: z.int(),
-  /** Who owes points then, the most first; `cpf` is empty once the person's data was deleted. */
-  devedores: z.array(z.object({ nome: z.string(), cpf: z.string(), divida: decimalSchema })),
-  /** Position of the last event that it caused; null when it caused none. */
-  posicao: z.string().nullable(),
-})
-export type ResultadoCorrecao = z.output<typeof resultadoCorrecaoSchema>
 
 /** Whose points an expiry takes or a return brings back, by network and by salesperson, the most first. */
 const pontosDeContas = z.object({
@@ -287,7 +269,7 @@ export const resultadoDeExemplo = {
   parceiros: 1,
   repetidas: 0,
   provaveisRepetidas: 0,
-  aguardam: { vendas: 0, pontos: 0, novas: 0, alvo: null, pedidos: [] },
+  aguardam: { vendas: 0, pontos: 0, novas: 0, aviso: '', pedidos: [] },
   totalErros: 0,
   mensagens: 1,
   posicao: '7',

@@ -208,7 +208,7 @@ describe('followProcessamento', () => {
   it('misses no change between its first read and its first wait', async () => {
     const id = await insertJob()
     const follow = followProcessamento(
-      { db, onProcessamento: bell.onProcessamento, links, works },
+      { db, agora: () => new Date(), onProcessamento: bell.onProcessamento, links, works },
       id,
       new AbortController().signal,
     )
@@ -221,7 +221,7 @@ describe('followProcessamento', () => {
   it('ends when its reader leaves', async () => {
     const leave = new AbortController()
     const follow = followProcessamento(
-      { db, onProcessamento: bell.onProcessamento, links, works },
+      { db, agora: () => new Date(), onProcessamento: bell.onProcessamento, links, works },
       await insertJob(),
       leave.signal,
     )

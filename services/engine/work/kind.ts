@@ -36,7 +36,7 @@ export interface WorkKind<
    */
   run(work: RunningWork<Input>, worker: Worker): Promise<Finished<Kept>>
   /** The result as people get it. */
-  result(kept: Kept, work: EndedWork, app: Pick<EngineApp, 'db' | 'links'>): Promise<Result> | Result
+  result(kept: Kept, work: EndedWork, app: Pick<EngineApp, 'db' | 'links' | 'agora'>): Promise<Result> | Result
 }
 
 /** The kinds of the program, by their names. */

@@ -14,7 +14,7 @@ import type { WorkKind, Works } from './kind.ts'
  */
 export type OnProcessamento = (id: string, signal: AbortSignal) => AsyncIterable<void>
 
-export type WorkReading = Pick<EngineApp, 'db' | 'links' | 'works' | 'onProcessamento'>
+export type WorkReading = Pick<EngineApp, 'db' | 'links' | 'works' | 'agora' | 'onProcessamento'>
 
 export const ended = ({ estado }: Pick<Processamento, 'estado'>): boolean =>
   estado === 'concluido' || estado === 'falhou'

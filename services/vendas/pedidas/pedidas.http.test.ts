@@ -376,7 +376,7 @@ describe('sales of a sheet beyond the limit', () => {
       repetidas: number
       totalErros: number
       erros: { mensagem: string }[]
-      aguardam: { vendas: number; pontos: number; pedidos: number[] }
+      aguardam: { vendas: number; pontos: number; pedidos: number[]; aviso: string }
     }
   }
   let antes: number[]
@@ -388,9 +388,13 @@ describe('sales of a sheet beyond the limit', () => {
   it('wait together in one request while the others enter; the check says so before', async () => {
     const linhas = [linha(), grande(), grande({ 'CPF Vendedor': BRUNO, Quantidade: 3 })]
     const aguardam = { vendas: 2, pontos: 50 }
-    expect(await enviar(linhas, { simular: true })).toMatchObject({ vendas: 1, aguardam: { ...aguardam, pedidos: [] } })
+    const aviso = expect.stringMatching(/^Passa do seu limite de 10 pontos: vira um pedido\. Podem .*Pessoa/) as string
+    expect(await enviar(linhas, { simular: true })).toMatchObject({
+      vendas: 1,
+      aguardam: { ...aguardam, pedidos: [], aviso },
+    })
     const enviada = await enviar(linhas)
-    expect(enviada).toMatchObject({ vendas: 1, totalErros: 0, aguardam })
+    expect(enviada).toMatchObject({ vendas: 1, totalErros: 0, aguardam: { ...aguardam, aviso: '' } })
     expect(enviada.aguardam.pedidos).toHaveLength(1)
     expect(await saldos()).toEqual([antes[0]! + 3, antes[1]])
     const [numero] = enviada.aguardam.pedidos as [number]
@@ -467,6 +471,9 @@ describe('sales of a sheet beyond the limit', () => {
       body: { nome: 'ERP', idRevendas: [id('revenda A')] },
     })
     const { token } = body as { token: string }
+    const conferida = await enviar([linha(), grande()], { token, simular: true })
+    expect(conferida.aguardam.aviso).toMatch(/^Passa do seu limite de 10 pontos: vira um pedido\. Pode/)
+    expect(conferida.aguardam.aviso).not.toContain('Pessoa')
     const { vendas, aguardam } = await enviar([linha(), grande()], { token })
     expect([vendas, aguardam]).toMatchObject([1, { vendas: 1, pontos: 20 }])
     expect(await saldos()).toEqual([antes[0]! + 3, antes[1]])
@@ -474,7 +481,7 @@ describe('sales of a sheet beyond the limit', () => {
     // Whoever holds the key sends in its maker's name, so that nobody below an administrator confirms it.
     const [numero] = aguardam.pedidos as [number]
     const operador = await running.entrar(OPERADOR)
-    expect(((await pedido(numero))['confirmam'] as string[]).join()).not.toMatch(/operador/i)
+    expect((await pedido(numero))['confirmam']).not.toContain('Pessoa')
     const { efeito } = await dois.efeito(numero)
     expect((await dois.confirmar(numero, { token: operador, visto: efeito })).status).toBe(404)
     expect((await dois.confirmar(numero)).status).toBe(200)

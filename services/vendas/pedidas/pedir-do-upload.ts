@@ -1,4 +1,4 @@
-import { alvoDoPedido } from '#contracts/events/pedido.ts'
+import { alvoDoPedido, type AprovacaoPedida } from '#contracts/events/pedido.ts'
 import { unavailable } from '#contracts/errors.ts'
 import type { ErroDeLinha, ResultadoVendas } from '#contracts/http/processamentos.ts'
 import { somar } from '#contracts/values/centesimos.ts'
@@ -50,7 +50,14 @@ export interface Separadas {
   deAntes: Pick<Resultado, 'repetidas' | 'divergentes'>
 }
 
-export type Aguardam = NonNullable<ResultadoVendas['aguardam']>
+/** As it is kept: who could confirm them is found when it is read. */
+export type Aguardam = Omit<NonNullable<ResultadoVendas['aguardam']>, 'aviso'> & {
+  /** What a check found that would be asked for. */
+  pensado?: Pick<AprovacaoPedida['data'], 'pedidoPor' | 'idParceiro' | 'limite'> & {
+    alvo: string | null
+    porChave: boolean
+  }
+}
 
 /**
  * Takes the sales that need a second person out of an upload, and asks for one for all of them when the others have
@@ -66,11 +73,21 @@ export async function segundaPessoaDoUpload(deps: Dependencies, { quem, remessa,
     ...(porChave && { porChave: 1 as const }),
   } as const
   const novas: Pedida[] = []
-  const aguardam: Aguardam = { vendas: 0, pontos: 0, novas: 0, alvo: null, pedidos: [] }
+  const aguardam: Aguardam = { vendas: 0, pontos: 0, novas: 0, pedidos: [] }
   const contar = (pedidas: readonly { pontos: number }[], pedidos: readonly number[]) => {
     aguardam.vendas += pedidas.length
     aguardam.pontos = somar([aguardam.pontos, ...pedidas.map(({ pontos }) => pontos)])
     aguardam.pedidos = [...new Set([...aguardam.pedidos, ...pedidos])].sort((a, b) => a - b)
+  }
+
+  const limitePassado = (vendas: readonly { pontos: number }[]) =>
+    regra.limite !== null && vendas.some(({ pontos }) => pontos > regra.limite!) ? regra.limite : null
+
+  /** All of them as one request. */
+  function pensar(): Aguardam['pensado'] {
+    const { idParceiro, dados } = pedidoDe(novas, { ...daOrigem, idProcessamento: remessa.idProcessamento })
+    const limite = limitePassado(novas.map(({ venda }) => venda))
+    return { pedidoPor: quem.id, idParceiro, limite, alvo: alvoDoPedido({ idParceiro, dados }), porChave }
   }
 
   async function registrar(pedidas: readonly Pedida[]): Promise<Position | undefined> {
@@ -84,13 +101,12 @@ export async function segundaPessoaDoUpload(deps: Dependencies, { quem, remessa,
       // Those of an earlier run are counted already: they wait, or were answered.
       while ((await ledger.readStream(streamName('pedido', idDoPedido(idProcessamento, ordem)))).length > 0) ordem++
       const vendas = parte.map(({ venda }) => venda)
-      const alem = regra.limite !== null && vendas.some(({ pontos }) => pontos > regra.limite!)
       const { pedido, position: gravado } = await registrarPedido(context, {
         idPedido: idDoPedido(idProcessamento, ordem++),
         ato: 'registrar-vendas',
         pedidoPor: quem.id,
         papel: quem.permissao,
-        limite: alem ? regra.limite : null,
+        limite: limitePassado(vendas),
         efeito: {
           valor: somar(vendas.map(({ pontos }) => pontos)),
           vendedores: new Set(vendas.map(({ idParceiro }) => idParceiro)).size,
@@ -149,8 +165,7 @@ export async function segundaPessoaDoUpload(deps: Dependencies, { quem, remessa,
         return registrar(novas.filter(({ venda }) => !jaPedidas.has(venda.idVenda)))
       }
       aguardam.novas = novas.length
-      const { idParceiro, dados } = pedidoDe(novas, { ...daOrigem, idProcessamento: remessa.idProcessamento })
-      aguardam.alvo = alvoDoPedido({ idParceiro, dados })
+      if (simulado && novas.length > 0) aguardam.pensado = pensar()
       if (simulado || novas.length === 0) {
         contar(
           novas.map(({ venda }) => venda),

@@ -15,7 +15,7 @@ import { latest, type Position } from '#services/engine/ledger/port.ts'
 import { narrowedToRevendas, reachOf, type Reach } from '#services/engine/reach/reach.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { usuarioAtual } from '#services/engine/sessions/usuario-atual.ts'
-import { segundaPessoaDoUpload } from '#services/vendas/pedidas/pedir-do-upload.ts'
+import { segundaPessoaDoUpload, type Aguardam } from '#services/vendas/pedidas/pedir-do-upload.ts'
 import {
   registrarVendas,
   simularVendas,
@@ -59,6 +59,9 @@ export interface ImportacaoDependencies extends Dependencies {
   progresso: (andamento: { etapa: string; feito: number; total: number; erros: number }) => Promise<void>
 }
 
+/** What is kept of an import; its row errors stand in `processamentos_erros`. */
+export type Importado = Omit<ResultadoVendas, 'erros' | 'aguardam'> & { aguardam?: Aguardam }
+
 export interface Importacao {
   idProcessamento: string
   caminho: string
@@ -87,7 +90,7 @@ export async function importarVendas(
   deps: ImportacaoDependencies,
   importacao: Importacao,
   signal?: AbortSignal,
-): Promise<Omit<ResultadoVendas, 'erros'>> {
+): Promise<Importado> {
   const { idProcessamento } = importacao
   const hoje = diaDoInstante(deps.agora())
   const quem = await usuarioAtual(deps.db, importacao.criadoPor)
@@ -159,7 +162,7 @@ async function lancar(
   deps: ImportacaoDependencies,
   importacao: Importacao,
   { hoje, quem, reach, vendaAntiga, signal, linhas, erros: errosDeLeitura }: Contexto & Omit<Lida, 'leitura'>,
-): Promise<Omit<ResultadoVendas, 'erros'>> {
+): Promise<Importado> {
   const { idProcessamento, simulado } = importacao
   await deps.progresso({ etapa: 'Conferindo as linhas', feito: 0, total: linhas.quantas, erros: errosDeLeitura })
   // Sales entered a moment ago count, so the dated values must be known up to now.
@@ -268,7 +271,7 @@ async function concluir(
   soma: Soma,
   erros: number,
   linhas: number,
-): Promise<Omit<ResultadoVendas, 'erros'>> {
+): Promise<Importado> {
   await deps.progresso({ etapa: 'Atualizando os painéis', feito: linhas, total: linhas, erros })
   if (soma.position) await deps.mostrado(soma.position)
   const ganhos = enviarMensagem ? [...soma.ganhos.values()] : []

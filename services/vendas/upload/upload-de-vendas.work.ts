@@ -1,23 +1,23 @@
 import type { ResultadoVendas } from '#contracts/http/processamentos.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import type { PedidoPensado } from '#projections/aprovacoes/aprovacoes.queries.ts'
 import type { Worker } from '#services/app.ts'
 import { enfileirarMensagens } from '#services/engine/messages/enfileirar-mensagens.ts'
 import { entregarMensagensJob } from '#services/engine/messages/entregar-mensagens.ts'
 import { primeirosErros } from '#services/engine/uploads/row-errors.ts'
 import type { UploadKind } from '#services/engine/uploads/upload-kind.ts'
 import { reservarNumeros } from '#services/vendas/numeros.ts'
-import { importarVendas, type ImportacaoDependencies } from './importar-vendas.ts'
+import { viraPedido } from '#services/aprovacoes/pedir.ts'
+import type { Aguardam } from '#services/vendas/pedidas/pedir-do-upload.ts'
+import { importarVendas, type ImportacaoDependencies, type Importado } from './importar-vendas.ts'
 import { linhasRecusadasDe } from './linhas-recusadas.ts'
 import { causaDoUpload, pontosCreditados } from './pontos-creditados.message.ts'
-
-/** What is kept of the result; its row errors stand in `processamentos_erros`. */
-export type ResultadoGuardado = Omit<ResultadoVendas, 'erros'>
 
 /** The sales of a spreadsheet, or with `simulado` what they would be. */
 export const uploadDeVendas: UploadKind<
   'upload-vendas',
   { enviarMensagem: boolean; confirmarRepetidas?: boolean; revendas?: string[] },
-  ResultadoGuardado,
+  Importado,
   ResultadoVendas,
   Worker
 > = {
@@ -57,7 +57,18 @@ export const uploadDeVendas: UploadKind<
       erros: resultado.totalErros,
     }
   },
-  async result(kept, { id }, { db }) {
-    return { ...kept, erros: await primeirosErros(db, id) }
+  async result({ aguardam, ...kept }, { id }, app) {
+    const resultado = { ...kept, erros: await primeirosErros(app.db, id) }
+    return aguardam === undefined ? resultado : { ...resultado, aguardam: await comAviso(app, aguardam) }
   },
+}
+
+async function comAviso(
+  app: Parameters<typeof viraPedido>[0],
+  { pensado, ...aguardam }: Aguardam,
+): Promise<NonNullable<ResultadoVendas['aguardam']>> {
+  if (pensado === undefined) return { ...aguardam, aviso: '' }
+  const { porChave, ...pedido } = pensado
+  const dados: PedidoPensado['dados'] = porChave ? { porChave: 1 } : {}
+  return { ...aguardam, aviso: (await viraPedido(app, { ato: 'registrar-vendas', dados, ...pedido })).aviso }
 }

@@ -55,7 +55,11 @@ export function useSegundaPessoa({ ato, valor, alvo, dados }: Ato): SegundaPesso
 }
 
 /** Why the form asks instead of doing; nothing for what is done at once. It stands where it comes, and is read out. */
-export const AvisoDeSegundaPessoa = ({ segunda: { precisa, aviso } }: { segunda: SegundaPessoa }) => (
+export const AvisoDeSegundaPessoa = ({
+  segunda: { precisa, aviso },
+}: {
+  segunda: Pick<SegundaPessoa, 'precisa' | 'aviso'>
+}) => (
   <div role="status">
     {precisa && (
       <Alert color="blue" icon={<IconUserCheck aria-hidden="true" />}>

@@ -1,24 +1,17 @@
 import { Box, Text } from '@mantine/core'
 import type { ResultadoVendas } from '#contracts/http/processamentos.ts'
 import { RequestLink } from '#web/painel/pecas/request-link.tsx'
-import { AvisoDeSegundaPessoa, useSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
-
-interface Props extends NonNullable<ResultadoVendas['aguardam']> {
-  simulado: boolean
-}
+import { AvisoDeSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
 
 /** Who could confirm what would wait, and the requests in which sales wait. */
-export function Aguardam({ simulado, pontos, novas, alvo, pedidos }: Props) {
-  const segunda = useSegundaPessoa({
-    ato: 'registrar-vendas',
-    valor: simulado && novas > 0 ? pontos : undefined,
-    ...(alvo === null ? {} : { alvo }),
-  })
+export function Aguardam({ aviso, pedidos }: Pick<NonNullable<ResultadoVendas['aguardam']>, 'aviso' | 'pedidos'>) {
   return (
     <>
-      <Box mt={segunda.precisa ? 'xs' : 0}>
-        <AvisoDeSegundaPessoa segunda={segunda} />
-      </Box>
+      {aviso !== '' && (
+        <Box mt="xs">
+          <AvisoDeSegundaPessoa segunda={{ precisa: true, aviso }} />
+        </Box>
+      )}
       {pedidos.length > 0 && (
         <Text mt="xs">
           {pedidos.map((pedido, n) => (

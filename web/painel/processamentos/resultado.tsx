@@ -73,7 +73,7 @@ export function Resultado<R extends ResultadoDeEnvio>(props: Props<R>) {
       <Alert color={color} icon={<Sign aria-hidden="true" />}>
         {texto}
       </Alert>
-      {aguardam !== null && <Aguardam simulado={simulado} {...aguardam} />}
+      {aguardam !== null && <Aguardam {...aguardam} />}
       {resultado.leitura && (
         <Text size="sm" c="dimmed" mt="xs">
           {dizerLeitura(resultado.leitura)}
