@@ -61,6 +61,31 @@ describe('the correction of awards', () => {
     },
   )
 
+  test('of several leads to a page that says what each was and became, and takes them back', async ({ open }) => {
+    const page = await open('/painel/processar/correcao-pontuacao', { as: [operator] })
+    await page.getByRole('button', { name: 'ANALISAR CORREÇÕES' }).click()
+    const all = page.getByRole('table', { name: 'Pontuações a corrigir' })
+    await all
+      .getByRole('checkbox', { name: /^Selecionar (Nota|Cupom)/ })
+      .first()
+      .check()
+    await page.getByRole('button', { name: 'Corrigir pontuações' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Corrigir pontuações' })
+    await dialog.getByRole('button', { name: 'CORRIGIR' }).click()
+    await gone(dialog)
+    await page.getByRole('link', { name: 'Ver o resultado' }).click()
+
+    const corrected = page.getByRole('table', { name: 'Pontuações corrigidas' })
+    await see(corrected.getByText(/^\d.* → \d/))
+    await see(page.getByText('Concluída', { exact: true }))
+    expect(await inEverySize(page, findingsEverywhere)).toEqual([])
+    await page.getByRole('button', { name: 'Desfazer a correção' }).click()
+    await see(page.getByText('Desfeita', { exact: true }))
+    await page.getByRole('link', { name: 'Ver o que foi desfeito' }).click()
+    await see(page.getByRole('link', { name: 'Ver a correção que foi desfeita' }))
+    expect(await page.getByRole('button', { name: 'Desfazer a correção' }).count()).toBe(0)
+  })
+
   test('its rows are whole in every size and scheme, and name an invoice as other screens do', async ({ open }) => {
     const page = await open('/painel/processar/correcao-pontuacao', { as: [operator] })
     await page.getByRole('button', { name: 'ANALISAR CORREÇÕES' }).click()

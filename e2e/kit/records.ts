@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import {} from 'vitest'
 import { nomeDoDocumento } from '#contracts/values/documentos.ts'
 import { call, read, type Extrato } from './api.ts'
+import { anAwardWithAPointTooFew } from './award.ts'
 import { tokenOf } from './browser.ts'
 import { theDatabase, queryDatabase } from './database.ts'
 import { CPFS_OF_TESTS } from './new-seller.ts'
@@ -101,6 +103,15 @@ async function anUpload(): Promise<string> {
   return ((await answer.json()) as { idProcessamento: string }).idProcessamento
 }
 
+/** One award that was corrected as several are, by the work that did it. */
+async function aCorrection(): Promise<string> {
+  const ids = [await anAwardWithAPointTooFew(5)]
+  const body = JSON.stringify({ ids, motivo: 'Conferida com a dental' })
+  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+  const answer = await call(await tokenOf(administrator), '/api/pontuacoes/corrigir', { method: 'POST', body, headers })
+  return ((await answer.json()) as { idProcessamento: string }).idProcessamento
+}
+
 /** The demo programme's request that waits for a second person. */
 export async function aPendingRequest(): Promise<number> {
   const { aprovacoes } = await read<{ aprovacoes: { numero: number }[] }>(
@@ -115,6 +126,7 @@ export async function withRecords(path: string): Promise<string> {
   if (path.startsWith('/painel/produto/')) return path.replace(':id', (await aProduct()).id)
   if (path.startsWith('/painel/premio/')) return path.replace(':id', (await aPrize()).id)
   if (path.startsWith('/painel/envios/')) return path.replace(':id', await anUpload())
+  if (path === '/painel/processar/correcao-pontuacao/:id') return path.replace(':id', await aCorrection())
   if (path.startsWith('/painel/rede/')) return path.replace(':id', (await aShopOfTheList()).idRede)
   if (path.includes(':cnpj')) return path.replace(':cnpj', (await aShopOfTheList()).cnpj)
   if (path.includes(':idResgate')) return path.replace(':idResgate', String((await newestRedemption()).idResgate))

@@ -193,6 +193,27 @@ export async function notasDasVendas(db: Db, numeros: readonly number[]): Promis
   return rows
 }
 
+/** What people know a sale by. */
+export interface VendaChamada {
+  /** The number that people see. */
+  idVenda: number
+  nota: string
+  /** Empty once the person's data was deleted. */
+  vendedor: string
+  revenda: string
+}
+
+/** The same of sales by their ids, in no order. Without reach: of ids found within reach. */
+export async function notasPorId(db: Db, ids: readonly string[]): Promise<Map<string, VendaChamada>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<VendaChamada & { id: string }>`
+    select v.id_venda as id, v.numero as "idVenda", v.identificador as nota, coalesce(p.nome, '') as vendedor,
+      r.nome_fantasia as revenda
+    from vendas.vendas v join revendas r on r.id = v.id_revenda left join parceiros p on p.id = v.id_parceiro
+    where v.id_venda = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, ...nota }) => [id, nota]))
+}
+
 /** The network and shop stamped on a sale. */
 export const LUGAR_DAS_VENDAS: Place = { rede: sql`v.id_rede`, revenda: sql`v.id_revenda` }
 

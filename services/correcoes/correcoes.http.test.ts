@@ -353,6 +353,15 @@ describe('correcting all of them', () => {
     const { body } = await corrigirTodas()
     expect(body).toMatchObject({ vendas: 2, aumentos: 2 })
     const { idProcessamento } = body as { idProcessamento: string }
+    const lido = async (id = idProcessamento) =>
+      (await call('GET', `/api/processamentos/${id}`, { token: operador })).body
+    expect(previa.body).not.toHaveProperty('pontuacoes')
+    const passou = ({ idVenda, identificador: nota, parceiro: vendedor, revenda }: typeof deAna) =>
+      expect.objectContaining({ idVenda, nota, vendedor, revenda, antes: 3, depois: 4 }) as object
+    expect(await lido()).toMatchObject({
+      desfeitoPor: null,
+      resultado: { pontuacoes: expect.arrayContaining([passou(deAna), passou(deBruno)]) as object[] },
+    })
     const voltar = (corpo: object, token = operador, chave: string = randomUUID()) =>
       call('POST', '/api/pontuacoes/corrigir/desfazer', { token, body: corpo, headers: { 'idempotency-key': chave } })
     for (const [outro, token] of [
@@ -369,6 +378,11 @@ describe('correcting all of them', () => {
     const feito = await voltar({ idProcessamento }, operador, chave)
     expect(feito).toMatchObject({ status: 200, body: { simulado: false, vendas: 1, aumentos: 0, reducoes: 1 } })
     expect(await voltar({ idProcessamento }, operador, chave)).toEqual(feito)
+    const desfez = feito.body['idProcessamento'] as string
+    expect(await lido()).toMatchObject({ desfeitoPor: desfez })
+    expect(await lido(desfez)).toMatchObject({
+      resultado: { desfaz: idProcessamento, pontuacoes: [{ idVenda: deAna.idVenda, antes: 4, depois: 3 }] },
+    })
     expect([await saldo(ANA), await saldo(BRUNO)]).toEqual([antes[0]! + 3, antes[1]! + 6])
     expect(await voltar({ idProcessamento })).toMatchObject({ status: 200, body: { vendas: 0, reducoes: 0 } })
     const { venda } = (await call('GET', `/api/vendas/${deAna.idVenda}`, { token: operador })).body

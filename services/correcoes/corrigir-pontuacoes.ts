@@ -2,6 +2,7 @@ import { refused } from '#contracts/errors.ts'
 import type { Texto } from '#contracts/event.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { VendaEvent } from '#contracts/events/venda.ts'
+import { PONTUACOES_NA_RESPOSTA } from '#contracts/values/resultado-da-correcao.ts'
 import { DIAS_DE_REVISAO } from '#contracts/values/revisao.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import { diaDoInstante, somarDias, type Dia } from '#contracts/values/dia.ts'
@@ -52,6 +53,8 @@ export interface Corrigidas {
   parceiros: Set<string>
   /** By account, of those that gave points back. */
   estornos: Estorno[]
+  /** Those with the largest differences, by the ids of their sales. */
+  maiores: { idVenda: string; antes: Centesimos; depois: Centesimos }[]
   position: Position | undefined
 }
 
@@ -209,5 +212,9 @@ function somasDe(corrigidas: readonly Corrigida[]) {
     aumentos: diferencas.reduce((soma, diferenca) => soma + Math.max(0, diferenca), 0),
     reducoes: diferencas.reduce((soma, diferenca) => soma + Math.max(0, -diferenca), 0),
     parceiros: new Set(corrigidas.map(({ data }) => data.idParceiro)),
+    maiores: corrigidas
+      .toSorted((a, b) => Math.abs(b.data.diferenca) - Math.abs(a.data.diferenca))
+      .slice(0, PONTUACOES_NA_RESPOSTA)
+      .map(({ data: { idVenda, totalPontosAntes: antes, totalPontos: depois } }) => ({ idVenda, antes, depois })),
   }
 }

@@ -1,14 +1,19 @@
 import type { Texto } from '#contracts/event.ts'
-import type { ResultadoCorrecao } from '#contracts/http/processamentos.ts'
+import type { ResultadoCorrecao } from '#contracts/values/resultado-da-correcao.ts'
+import { notasPorId } from '#projections/vendas/vendas.queries.ts'
 import type { Worker } from '#services/app.ts'
+import type { Db } from '#services/engine/database/connection.ts'
 import type { AskedFor } from '#services/engine/work/ask-for-work.ts'
 import type { WorkKind } from '#services/engine/work/kind.ts'
 import { comNomes, dividasDe, type Devedor } from '#services/vendas/desfazer/devedores.ts'
-import { corrigirPontuacoes } from './corrigir-pontuacoes.ts'
+import { corrigirPontuacoes, type Corrigidas } from './corrigir-pontuacoes.ts'
 import { desfazerCorrecoes } from './desfazer-correcoes.ts'
 
 /** What is kept of the result: names are joined when it is read. */
-type Guardado = Omit<ResultadoCorrecao, 'devedores'> & { devedores: Devedor[] }
+type Guardado = Omit<ResultadoCorrecao, 'devedores' | 'pontuacoes'> & {
+  devedores: Devedor[]
+  maiores?: Corrigidas['maiores']
+}
 
 /** Unset: all, without a reason. */
 interface Quais {
@@ -36,17 +41,41 @@ export const corrigirPontuacoesWork: WorkKind<
   async run({ id, input, simulado, criadoPor, aprovadoPor, signal, progress, shown }, worker) {
     const deps = { ...worker, progresso: progress }
     const { desfaz, ...quais } = input
-    const { estornos, parceiros, position, ...soma } =
+    const { estornos, parceiros, maiores, position, ...soma } =
       desfaz === undefined
         ? await corrigirPontuacoes(deps, { ...quais, id, simulado, criadoPor, aprovadoPor }, signal)
         : await desfazerCorrecoes(deps, { ...quais, id, desfaz, criadoPor }, signal)
     if (position) await shown(position)
     return {
       etapa: simulado ? 'Efeito calculado' : desfaz === undefined ? 'Pontuações corrigidas' : 'Correções desfeitas',
-      resultado: { ...soma, simulado, parceiros: parceiros.size, ...dividasDe(estornos), posicao: position ?? null },
+      resultado: {
+        ...soma,
+        simulado,
+        parceiros: parceiros.size,
+        ...dividasDe(estornos),
+        ...(simulado ? {} : { maiores }),
+        ...(desfaz === undefined ? {} : { desfaz }),
+        posicao: position ?? null,
+      },
     }
   },
-  async result({ devedores, ...kept }, _, { db }) {
-    return { ...kept, devedores: await comNomes(db, devedores) }
+  async result({ devedores, maiores, ...kept }, _, { db }) {
+    return {
+      ...kept,
+      devedores: await comNomes(db, devedores),
+      ...(maiores === undefined ? {} : { pontuacoes: await comNotas(db, maiores) }),
+    }
   },
+}
+
+/** The awards as people know them now. Without reach: of ids found within reach. */
+async function comNotas(db: Db, maiores: Corrigidas['maiores']): Promise<ResultadoCorrecao['pontuacoes']> {
+  const notas = await notasPorId(
+    db,
+    maiores.map(({ idVenda }) => idVenda),
+  )
+  return maiores.flatMap(({ idVenda, antes, depois }) => {
+    const nota = notas.get(idVenda)
+    return nota === undefined ? [] : { ...nota, antes, depois }
+  })
 }

@@ -51,6 +51,13 @@ export async function desfazerCorrecoes(
     }
     await deps.progresso({ etapa: 'Desfazendo as correções', feito: feito + 1, total: corrigidas.length })
   }
+  if (position)
+    await db
+      .updateTable('processamentos')
+      .set({ desfeito_por: id })
+      .where('id', '=', desfaz)
+      .where('desfeito_por', 'is', null)
+      .execute()
   return oQueFoiEscrito(deps, pedido, position)
 }
 

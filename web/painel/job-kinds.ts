@@ -39,7 +39,7 @@ export const jobKinds: { [T in TipoProcessamento]: T extends TipoDeEnvio ? Uploa
   'upload-cartoes': { contrato: uploadCartoes, tela: cartoesPaths.envioCartoes },
   'upload-saldo-cartao': { contrato: uploadSaldoCartao, tela: cartoesPaths.envioSaldoCartao },
   'desfazer-vendas': { muda: PONTOS, tela: enviosPaths.envio },
-  'corrigir-pontuacoes': { muda: PONTOS, tela: correcoesPaths.correcao },
+  'corrigir-pontuacoes': { muda: PONTOS, tela: correcoesPaths.feita },
   'expirar-vencidos': { muda: PONTOS, tela: expiracaoPaths.processarPontos },
   'devolver-pontos': { muda: PONTOS, tela: expiracaoPaths.processarPontos },
   'encerrar-contas': { muda: CONTAS },

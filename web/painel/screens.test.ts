@@ -17,6 +17,7 @@ import { ADMINISTRADOR, KULZER, OPERADOR, TODOS_OS_PAPEIS, VENDEDOR, type Papel 
 import { aprovacoesPaths } from '#web/painel/aprovacoes/aprovacoes.paths.ts'
 import { cartoesPaths } from '#web/painel/cartoes/cartoes.paths.ts'
 import { dashboardPaths } from '#web/painel/dashboard/dashboard.paths.ts'
+import { correcoesPaths } from '#web/painel/correcoes/correcoes.paths.ts'
 import { enviosPaths } from '#web/painel/envios/envios.paths.ts'
 import { escolherPaths } from '#web/painel/escolher/escolher.paths.ts'
 import { expiracaoPaths } from '#web/painel/expiracao/expiracao.paths.ts'
@@ -60,10 +61,10 @@ describe('the list of screens', () => {
   test('says of a screen within another one which it is', () => {
     for (const screen of screens) if (screen.lista !== undefined) expect(listOf(screen)?.foraDoMenu).toBeUndefined()
     expect(
-      [aprovacoesPaths.limites, aprovacoesPaths.aprovacao, enviosPaths.envio].map(
+      [aprovacoesPaths.limites, aprovacoesPaths.aprovacao, enviosPaths.envio, correcoesPaths.feita].map(
         (path) => listOf(screenAt(path)!)?.titulo,
       ),
-    ).toEqual(['Aprovações', 'Aprovações', 'Envios'])
+    ).toEqual(['Aprovações', 'Aprovações', 'Envios', 'Correção de Pontuação'])
   })
   test('opens a screen to exactly the roles that may call its endpoints', () => {
     expect(screenAt(dashboardPaths.dashboard)!.papeis).toEqual(dashboard.access.painel)

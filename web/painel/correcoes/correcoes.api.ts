@@ -8,15 +8,7 @@ import {
 import { mutationOf, queryOf } from '#web/shared/api/contract-api.ts'
 import { api } from '#web/painel/api.ts'
 
-export const {
-  useCorrecoesQuery,
-  useLazyCorrecoesQuery,
-  useCorrigirPontuacaoMutation,
-  useDesfazerCorrecaoMutation,
-  useDesfazerCorrecoesMutation,
-  usePreviaDaCorrecaoQuery,
-  useCorrigirPontuacoesMutation,
-} = api.injectEndpoints({
+const correcoesApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Asked for by a button, or anew with each dialog: what one correction changes is taken from the screen by it.
     correcoes: queryOf(build, { ...correcoes, touches: [] }),
@@ -28,3 +20,15 @@ export const {
     corrigirPontuacoes: mutationOf(build, corrigirPontuacoes),
   }),
 })
+
+export const {
+  useCorrecoesQuery,
+  useLazyCorrecoesQuery,
+  useCorrigirPontuacaoMutation,
+  useDesfazerCorrecaoMutation,
+  usePreviaDaCorrecaoQuery,
+  useCorrigirPontuacoesMutation,
+} = correcoesApi
+
+/** Also dispatched where no component asks: at the end of a job. */
+export const desfazerCorrecoesEndpoint = correcoesApi.endpoints.desfazerCorrecoes

@@ -16,4 +16,14 @@ export const correcoesScreens: readonly Screen[] = [
     papeis: [OPERADOR, ADMINISTRADOR],
     component: lazy(() => import('./correcao.screen.tsx')),
   },
+  {
+    path: correcoesPaths.feita,
+    titulo: 'Correção feita',
+    grupo: 'Processar',
+    icone: IconAdjustments,
+    papeis: [OPERADOR, ADMINISTRADOR],
+    foraDoMenu: true,
+    lista: correcoesPaths.correcao,
+    component: lazy(() => import('./correcao-feita.screen.tsx')),
+  },
 ]

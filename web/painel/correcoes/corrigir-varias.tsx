@@ -1,27 +1,23 @@
 import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router-dom'
 import { correcoesSchema } from '#contracts/http/correcoes.ts'
-import type { ResultadoCorrecao } from '#contracts/http/processamentos.ts'
-import { contar, formatarInteiro } from '#web/shared/format/numeros.ts'
+import type { ResultadoCorrecao } from '#contracts/values/resultado-da-correcao.ts'
+import { contar } from '#web/shared/format/numeros.ts'
 import { useContractForm } from '#web/shared/form/contract-form.ts'
 import { Fields } from '#web/shared/form/field.tsx'
 import { FormModal } from '#web/shared/form/form-modal.tsx'
 import type { Sent } from '#web/shared/form/record-form.ts'
 import { TextAreaField } from '#web/shared/form/text-area-field.tsx'
-import { saidOnScreen } from '#web/shared/api/failure.ts'
 import { jobStarted } from '#web/shared/jobs/jobs.slice.ts'
-import { Facts } from '#web/shared/ui/facts.tsx'
 import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
 import { ModalBox } from '#web/shared/ui/modal.tsx'
-import { Points } from '#web/shared/ui/number.tsx'
 import { avisar } from '#web/shared/ui/toasts.tsx'
-import { Devedores } from '#web/painel/envios/devedores.tsx'
 import { terminado, usePrevia } from '#web/painel/pecas/previa.ts'
 import { AvisoDeSegundaPessoa, useSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
-import {
-  useCorrigirPontuacoesMutation,
-  useDesfazerCorrecoesMutation,
-  usePreviaDaCorrecaoQuery,
-} from './correcoes.api.ts'
+import { useCorrigirPontuacoesMutation, usePreviaDaCorrecaoQuery } from './correcoes.api.ts'
+import { pathOfCorrecao } from './correcoes.paths.ts'
+import { EfeitoDaCorrecao } from './efeito-da-correcao.tsx'
+import { desfazerVarias, type Dispatching } from './desfazer-varias.ts'
 
 interface Props {
   /** Always: it is mounted while it is asked. */
@@ -83,7 +79,7 @@ export default function CorrigirVarias({ ids, onDone, onClose }: Props) {
       <p>
         Tem certeza que deseja corrigir {ids === undefined ? 'todas estas pontuações' : 'as pontuações escolhidas'}?
       </p>
-      <Efeito efeito={currentData} />
+      <EfeitoDaCorrecao efeito={currentData} />
       <AvisoDeSegundaPessoa segunda={segunda} />
       <Fields>
         <TextAreaField name={form.campos.motivo} label="Motivo de todas" rows={2} optional />
@@ -92,48 +88,17 @@ export default function CorrigirVarias({ ids, onDone, onClose }: Props) {
   )
 }
 
-const corrigidas = (vendas: number) => contar(vendas, 'pontuação corrigida', 'pontuações corrigidas')
-const desfeitas = (vendas: number) => contar(vendas, 'correção desfeita', 'correções desfeitas')
-
-/** The toast after several were corrected, which takes all of them back. */
+/** The toast after several were corrected: it leads to what was, and takes all of them back. */
 function useDizerCorrigidas(onUndone: () => void) {
-  const [desfazer] = useDesfazerCorrecoesMutation()
-  const dispatch = useDispatch()
+  const dispatch = useDispatch<Dispatching>()
+  const navigate = useNavigate()
   return ({ vendas, idProcessamento }: ResultadoCorrecao & { idProcessamento: string }) => {
-    const takeBack = async () => {
-      const { data, error } = await desfazer({ body: { idProcessamento } })
-      const failure = saidOnScreen(error, 'Não foi possível desfazer. Tente novamente em instantes.')
-      if (data === undefined) return failure === null ? undefined : avisar.erro(failure)
-      if (!terminado(data)) {
-        dispatch(jobStarted({ id: data.idProcessamento, titulo: 'Correção desfeita' }))
-        return avisar.info('São muitas pontuações: continuamos a desfazer em segundo plano.')
-      }
-      onUndone()
-      const ficaram = vendas - data.vendas
-      if (ficaram === 0) return avisar.sucesso(`${desfeitas(data.vendas)}: os pontos voltaram a ser os de antes.`)
-      const outras = `${contar(ficaram, 'pontuação mudou', 'pontuações mudaram')} depois e não ${ficaram === 1 ? 'voltou' : 'voltaram'}`
-      if (data.vendas === 0) avisar.erro(`Nada foi desfeito: ${outras}.`)
-      else avisar.sucesso(`${desfeitas(data.vendas)}; ${outras}.`)
+    const texto = `${contar(vendas, 'pontuação corrigida', 'pontuações corrigidas')} com sucesso`
+    const href = pathOfCorrecao(idProcessamento)
+    const feitas = {
+      link: { href, rotulo: 'Ver o resultado', follow: () => void navigate(href) },
+      desfazer: () => void desfazerVarias(dispatch, { id: idProcessamento, vendas }, onUndone),
     }
-    const texto = `${corrigidas(vendas)} com sucesso`
-    avisar.sucesso(texto, vendas === 0 ? {} : { desfazer: () => void takeBack() })
+    avisar.sucesso(texto, vendas === 0 ? {} : feitas)
   }
-}
-
-function Efeito({ efeito }: { efeito: ResultadoCorrecao }) {
-  const { vendas, parceiros, aumentos, reducoes, dividas } = efeito
-  return (
-    <>
-      <Facts
-        fatos={[
-          ['Pontuações', formatarInteiro(vendas)],
-          ['Vendedores', formatarInteiro(parceiros)],
-          ['Pontos a acrescentar', <Points valor={aumentos} />],
-          ['Pontos a retirar', <Points valor={reducoes} />],
-          ['Viram dívida', <Points valor={dividas} />],
-        ]}
-      />
-      <Devedores {...efeito} />
-    </>
-  )
 }

@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router-dom'
 import type { Processamento } from '#contracts/http/processamentos.ts'
 import { isAwaited, jobAnnounced, jobForgotten, jobSeenRunning, type StartedJob } from '#web/shared/jobs/jobs.slice.ts'
 import { avisar, type ToastLink } from '#web/shared/ui/toasts.tsx'
+import { corrigidasPor } from '#web/painel/correcoes/corrigidas-por.ts'
+import type { Dispatching } from '#web/painel/correcoes/desfazer-varias.ts'
 import { resultAddress } from '#web/painel/job-kinds.ts'
 import { terminou, useProcessamentoQuery } from '#web/painel/processamentos/processamentos.api.ts'
 
@@ -11,7 +13,7 @@ import { terminou, useProcessamentoQuery } from '#web/painel/processamentos/proc
 export function JobWatcher({ job }: { job: StartedJob }): null {
   const { data, error } = useProcessamentoQuery({ params: { id: job.id } })
   const store = useStore()
-  const dispatch = useDispatch()
+  const dispatch = useDispatch<Dispatching>()
   const navigate = useNavigate()
   const ended = data !== undefined && terminou(data.estado)
   useEffect(() => {
@@ -20,7 +22,7 @@ export function JobWatcher({ job }: { job: StartedJob }): null {
     if (!ended) dispatch(jobSeenRunning(job.id))
     else if (isAwaited(store.getState(), job.id)) {
       dispatch(jobAnnounced(job.id))
-      tell(job, data, (address) => void navigate(address))
+      tell(job, data, (address) => void navigate(address), wayBack(data, dispatch))
     }
   }, [data, ended, job, store, dispatch, navigate])
   // The job belongs to another person, or was removed.
@@ -31,9 +33,25 @@ export function JobWatcher({ job }: { job: StartedJob }): null {
   return null
 }
 
-function tell({ titulo }: StartedJob, job: Processamento, navigate: (address: string) => void): void {
+function tell(
+  { titulo }: StartedJob,
+  job: Processamento,
+  navigate: (address: string) => void,
+  volta: { desfazer?: () => void },
+): void {
   if (job.estado === 'falhou') avisar.erro(`${titulo}: ${job.falha ?? 'não foi concluído. Tente de novo.'}`)
-  else avisar.sucesso(`${titulo}: pronto.`, { link: linkOf(job, navigate) })
+  else avisar.sucesso(`${titulo}: pronto.`, { link: linkOf(job, navigate), ...volta })
+}
+
+/** Its code comes when somebody takes it. */
+function wayBack(job: Processamento, dispatch: Dispatching): { desfazer?: () => void } {
+  const vendas = corrigidasPor(job)
+  const desfazer = () =>
+    void import('#web/painel/correcoes/desfazer-varias.ts').then(
+      ({ desfazerVarias }) => desfazerVarias(dispatch, { id: job.id, vendas }),
+      () => avisar.erro('Não foi possível desfazer. Tente novamente em instantes.'),
+    )
+  return vendas > 0 ? { desfazer } : {}
 }
 
 function linkOf({ tipo, id, resultado }: Processamento, navigate: (address: string) => void): ToastLink | undefined {

@@ -1,0 +1,154 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { Link, useParams } from 'react-router-dom'
+import type { Processamento } from '#contracts/http/processamentos.ts'
+import type { ResultadoCorrecao } from '#contracts/values/resultado-da-correcao.ts'
+import { formatarPontos } from '#contracts/values/centesimos.ts'
+import { formatarInstante } from '#contracts/values/dia.ts'
+import { contar, formatarInteiro } from '#web/shared/format/numeros.ts'
+import { comSinal } from '#web/shared/movimentos/movimento.ts'
+import { SimpleTable, type SimpleColumn } from '#web/shared/table/simple-table.tsx'
+import { BusyButton } from '#web/shared/ui/busy-button.tsx'
+import { Card } from '#web/shared/ui/card.tsx'
+import { NoResults } from '#web/shared/ui/states.tsx'
+import { StatusBadge, type StatusKind } from '#web/shared/ui/status-badge.tsx'
+import { RecordPage, RecordSummary } from '#web/painel/pecas/record-page.tsx'
+import { SaleLink } from '#web/painel/pecas/sale-link.tsx'
+import { Andamento } from '#web/painel/processamentos/andamento.tsx'
+import { terminou, useProcessamentoQuery } from '#web/painel/processamentos/processamentos.api.ts'
+import { pathOfCorrecao } from './correcoes.paths.ts'
+import { EfeitoDaCorrecao } from './efeito-da-correcao.tsx'
+import { corrigidasPor } from './corrigidas-por.ts'
+import { desfazerVarias, type Dispatching } from './desfazer-varias.ts'
+
+type Correcao = Extract<Processamento, { tipo: 'corrigir-pontuacoes' }>
+
+/** It is taken back for so long (decision 0090). */
+const DESFAZ_ATE_MS = 24 * 3_600_000
+
+const naoEncontrada = (
+  <Card>
+    <NoResults titulo="Correção não encontrada">Ela não existe, ou foi feita por outra pessoa.</NoResults>
+  </Card>
+)
+
+/** One correction of several awards: what became of them, and the way back. */
+export default function CorrecaoFeitaScreen() {
+  const id = useParams()['id'] ?? ''
+  return (
+    <RecordPage
+      query={useProcessamentoQuery({ params: { id } })}
+      de={(job) => (job.tipo === 'corrigir-pontuacoes' && !job.simulado ? job : undefined)}
+      nome={({ nomeArquivo }) => nomeArquivo}
+      carregando="Carregando a correção"
+      naoEncontrado={naoEncontrada}
+    >
+      {(job) => <Feita job={job} />}
+    </RecordPage>
+  )
+}
+
+function situacaoDe({ estado, desfeitoPor }: Correcao): [StatusKind, string] {
+  if (!terminou(estado)) return ['andamento', 'Em andamento']
+  if (estado === 'falhou') return ['perigo', 'Falhou']
+  return desfeitoPor === null ? ['sucesso', 'Concluída'] : ['neutro', 'Desfeita']
+}
+
+function Feita({ job }: { job: Correcao }) {
+  const { criadoPor, criadoEm, falha, resultado, desfeitoPor } = job
+  const [kind, situacao] = situacaoDe(job)
+  const desfaz = resultado?.desfaz
+  return (
+    <>
+      <RecordSummary
+        sobre={`${criadoPor} · ${formatarInstante(criadoEm)}`}
+        selos={<StatusBadge kind={kind}>{situacao}</StatusBadge>}
+        numero={contar(resultado?.vendas ?? job.feito, 'pontuação', 'pontuações')}
+      />
+      {!terminou(job.estado) && <Andamento processamento={job} />}
+      {falha !== null && (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden="true" />}>
+          {falha}
+        </Alert>
+      )}
+      {resultado !== null && (
+        <Card titulo="O que mudou">
+          <EfeitoDaCorrecao efeito={resultado} />
+          {desfaz !== undefined && <Link to={pathOfCorrecao(desfaz)}>Ver a correção que foi desfeita</Link>}
+          {desfeitoPor !== null && <Link to={pathOfCorrecao(desfeitoPor)}>Ver o que foi desfeito</Link>}
+          <Desfazer job={job} />
+        </Card>
+      )}
+      {resultado?.pontuacoes !== undefined && resultado.pontuacoes.length > 0 && (
+        <Corrigidas pontuacoes={resultado.pontuacoes} vendas={resultado.vendas} />
+      )}
+    </>
+  )
+}
+
+/** Offered to who corrected, who alone sees the page. */
+function Desfazer({ job }: { job: Correcao }) {
+  const vendas = corrigidasPor(job)
+  const dispatch = useDispatch<Dispatching>()
+  const [busy, setBusy] = useState(false)
+  const [agora] = useState(() => Date.now())
+  if (vendas === 0 || agora - Date.parse(job.criadoEm) > DESFAZ_ATE_MS) return null
+  const ask = async () => {
+    if (busy) return
+    setBusy(true)
+    await desfazerVarias(dispatch, { id: job.id, vendas })
+    setBusy(false)
+  }
+  return (
+    <BusyButton
+      variant="default"
+      busy={busy}
+      ocupado="DESFAZENDO..."
+      leftSection={<IconArrowBackUp size="1rem" aria-hidden="true" />}
+      onClick={() => void ask()}
+    >
+      Desfazer a correção
+    </BusyButton>
+  )
+}
+
+type Corrigida = NonNullable<ResultadoCorrecao['pontuacoes']>[number]
+
+const colunas: SimpleColumn<Corrigida>[] = [
+  { id: 'nota', titulo: 'Venda', celula: ({ idVenda, nota }) => <SaleLink idVenda={idVenda}>{nota}</SaleLink> },
+  { id: 'vendedor', titulo: 'Vendedor', celula: ({ vendedor }) => vendedor || 'Pessoa excluída' },
+  { id: 'revenda', titulo: 'Dental', celula: ({ revenda }) => revenda },
+  {
+    id: 'pontuacao',
+    titulo: 'Pontuação',
+    numero: true,
+    celula: ({ antes, depois }) => `${formatarPontos(antes)} → ${formatarPontos(depois)}`,
+  },
+  {
+    id: 'diferenca',
+    titulo: 'Diferença',
+    numero: true,
+    destaque: true,
+    celula: ({ antes, depois }) => comSinal(depois - antes),
+  },
+]
+
+const Corrigidas = ({ pontuacoes, vendas }: { pontuacoes: readonly Corrigida[]; vendas: number }) => (
+  <Card
+    titulo="Pontuações corrigidas"
+    sobre={
+      vendas > pontuacoes.length
+        ? `Aqui estão as ${formatarInteiro(pontuacoes.length)} com as maiores diferenças.`
+        : undefined
+    }
+  >
+    <SimpleTable
+      rotulo="Pontuações corrigidas"
+      colunas={colunas}
+      linhas={pontuacoes}
+      chave={({ idVenda }) => String(idVenda)}
+    />
+  </Card>
+)
