@@ -157,6 +157,9 @@ describe('the demo programme', () => {
       where e.type = 'PontosResgatados' and (p.ultimo_acesso_em is null
         or p.ultimo_acesso_em < (e.metadata->>'at')::timestamptz)`.execute(kit.db)
     expect(semEntrar, 'who redeemed had entered the store').toEqual([])
+    const { rows: aceitaram } = await sql`
+      select nome from parceiros where aceitou_regulamento_em is not null and ultimo_acesso_em is null`.execute(kit.db)
+    expect(aceitaram, 'who accepted the regulation had entered the store').toEqual([])
   })
 
   test('lets everybody in with the log-ins it prints', async () => {

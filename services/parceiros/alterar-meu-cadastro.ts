@@ -45,7 +45,10 @@ export function alterarMeuCadastro(
       {
         ...dados,
         ...(senha_hash ? { senha_hash, senha_temporaria: false } : {}),
-        ...(aceitouRegulamento && !antes.aceitou_regulamento_em ? { aceitou_regulamento_em: context.agora() } : {}),
+        // Whoever accepts has entered the store.
+        ...(aceitouRegulamento && !antes.aceitou_regulamento_em
+          ? { aceitou_regulamento_em: context.agora(), ultimo_acesso_em: context.agora() }
+          : {}),
       },
       senha_hash ? { depois: { senha: 'alterada' } } : {},
     )
