@@ -95,6 +95,70 @@ describe.each(['video/mp4', 'video/quicktime'] as const)('%s', (type) => {
     expect(after.includes('ISO6709')).toBe(false)
   })
 
+  test('in fragments loses the places there too, of each way to say where they stand, and keeps the picture', async () => {
+    const [head, empty] = [box('ftyp', 'isom'), [box('stsz', u32(0, 0, 0)), box('stco', u32(0, 0))]]
+    const numbered = (number: number, kind: string) => {
+      const trak = track(kind, ...empty)
+      return box('trak', box('tkhd', u32(0, 0, 0, number)), trak.subarray(trak.indexOf('mdia') - 4))
+    }
+    const trex = (number: number, length: number) => box('trex', u32(0, number, 1, 0, length, 0))
+    const moov = box(
+      'moov',
+      ...[numbered(1, 'vide'), numbered(2, 'meta')],
+      box('mvex', trex(1, 5), trex(2, PLACE.length)),
+    )
+    const samples = Buffer.from(`frame${PLACE}${PLACE}`)
+    const moof = (ofPlaces: (start: number, media: number) => Buffer, start: number): Buffer => {
+      const made = (media: number) =>
+        box(
+          'moof',
+          box('mfhd', u32(0, 1)),
+          box('traf', box('tfhd', u32(0x20000, 1)), box('trun', u32(0x1, 1, media))),
+          ofPlaces(start, media),
+        )
+      return made(made(0).length + 8)
+    }
+    const sizes = u32(PLACE.length, PLACE.length)
+    const ways: ((start: number, media: number) => Buffer)[] = [
+      // From the fragment, with the movie's length; of a length of its own; from the file's beginning; after the frame.
+      (_, media) => box('traf', box('tfhd', u32(0x20000, 2)), box('trun', u32(0x1, 2, media + 5))),
+      (_, media) =>
+        box('traf', box('tfhd', u32(0x2001a, 2, 1, 0, PLACE.length)), box('trun', u32(0x5, 2, media + 5, 0))),
+      (start, media) => box('traf', box('tfhd', u32(0x1, 2, 0, start + media)), box('trun', u32(0x201, 2, 5), sizes)),
+      () => box('traf', box('tfhd', u32(0, 2)), box('trun', u32(0, 1)), box('trun', u32(0, 1))),
+      (_, media) =>
+        box(
+          ...['traf', box('tfhd', u32(0x20000, 2))],
+          box('trun', u32(0xf01, 2, media + 5, 9, PLACE.length, 0, 0, 9, PLACE.length, 0, 0)),
+        ),
+    ]
+    let video = Buffer.concat([head, moov])
+    for (const way of ways) video = Buffer.concat([video, moof(way, video.length), box('mdat', samples)])
+
+    const after = await forgotten(type, video)
+
+    expect(after.toString('latin1').split('frame')).toHaveLength(ways.length + 1)
+    expect(after.includes('trun')).toBe(true)
+  })
+
+  test.each(['sbtl', 'subt', 'text'])('loses the places that drones write as subtitles (%s)', async (kind) => {
+    const [head, media] = [box('ftyp', 'isom'), box('mdat', PLACE)]
+    const tables = [
+      box('stsz', u32(0, PLACE.length, 1)),
+      box('stco', u32(0, 1, head.length + 8)),
+      box('stsc', u32(0, 1, 1, 1, 1)),
+    ]
+    await forgotten(type, Buffer.concat([head, media, box('moov', track('vide', format), track(kind, ...tables))]))
+  })
+
+  test('loses what was added behind its last box', async () => {
+    const video = Buffer.concat([box('ftyp', 'isom'), box('mdat', 'frames')])
+    const after = await forgotten(type, Buffer.concat([video, u32(3), Buffer.from(`tail${PLACE}`)]))
+    expect(after.subarray(0, video.length).equals(video)).toBe(true)
+    // To players it is one more box, to the end.
+    expect(after.toString('latin1', video.length, video.length + 8)).toBe('\0\0\0\0free')
+  })
+
   test('loses what stands deeper than any video has boxes, however deep that is', async () => {
     const deep = Buffer.alloc(100_000 * 8)
     for (let at = 0; at < deep.length; at += 8) u32(deep.length - at).copy(deep, at)

@@ -44,7 +44,8 @@ const PLAYED = new Set(
 )
 /** Skipped by players; a camera may have left something there. */
 const SKIPPED = new Set(['free', 'skip'])
-const SEEN_AND_HEARD = new Set(['vide', 'soun', 'sbtl', 'subt', 'text', 'tmcd', 'clcp'])
+/** Subtitles are not among them: drones write their place there, frame by frame. */
+const SEEN_AND_HEARD = new Set(['vide', 'soun', 'tmcd', 'clcp'])
 /** More boxes and addresses than any real video has; a file made only of headers stops here. */
 const PARTS_MAX = 300_000
 const ZEROS = Buffer.alloc(64 * 1024)
@@ -58,10 +59,13 @@ interface Video {
   /** Tracks that nobody sees or hears; their samples may be declared at the same place. */
   tracks: Part[]
   samples: Stretch[]
+  /** By their numbers: the tracks that are emptied, and the default length of each one's samples in fragments. */
+  unseen: Set<number>
+  lengths: Map<number, number>
 }
 
 async function forgetInMp4(file: FileHandle, size: number): Promise<void> {
-  const video: Video = { file, size, left: PARTS_MAX, tracks: [], samples: [] }
+  const video: Video = { file, size, left: PARTS_MAX, tracks: [], samples: [], unseen: new Set(), lengths: new Map() }
   await forgetInBoxes(video, { from: 0, to: size }, 0)
   // Cut short before a track is hidden, it is found again.
   for (const { from, to } of joined(video.samples)) await zero(file, from, Math.min(to, size))
@@ -77,9 +81,12 @@ async function forgetInBoxes(video: Video, within: Stretch, level: number): Prom
       if (box.name === 'trak' && !SEEN_AND_HEARD.has(await kindOfTrack(video, box))) {
         await addSamples(video, box)
         video.tracks.push(box)
+        video.unseen.add(await numberOfTrack(video, box))
       } else {
         if (box.name === 'trak') await forgetMaker(video, box)
+        if (box.name === 'moof' && video.unseen.size > 0) await addFragments(video, box)
         await forgetInBoxes(video, box, level + 1)
+        if (box.name === 'mvex') await readDefaults(video, box)
       }
     } else if (!PLAYED.has(box.name)) await hide(file, box)
   }
@@ -108,8 +115,8 @@ async function forgetMaker(video: Video, trak: Part): Promise<void> {
     await zero(video.file, from + 42, Math.min(from + 74, to))
 }
 
-const hide = async (file: FileHandle, { start, from, to }: Part): Promise<void> => {
-  await zero(file, from, to)
+const hide = async (file: FileHandle, { start, from, to, name }: Part): Promise<void> => {
+  await zero(file, name === REST ? start : from, to)
   await file.write(Buffer.from('free', 'latin1'), 0, 4, start + 4)
 }
 
@@ -121,7 +128,10 @@ async function zero(file: FileHandle, from: number, to: number): Promise<void> {
   }
 }
 
-/** The boxes of a stretch, in order; it ends with the first that is none. */
+/** What follows where a box should stand and none does: players read no further. Emptied, it is one to the end. */
+const REST = ''
+
+/** The boxes of a stretch, in order; it ends with what is none. */
 async function* boxes(video: Video, { from, to }: Stretch): AsyncGenerator<Part> {
   let at = from
   while (at + 8 <= to && video.left-- > 0) {
@@ -130,7 +140,10 @@ async function* boxes(video: Video, { from, to }: Stretch): AsyncGenerator<Part>
     const long = short === 1 && head.length === 16
     const length = long ? Number(head.readBigUInt64BE(8)) : short === 0 ? to - at : short
     const headLength = long ? 16 : 8
-    if (length < headLength) return
+    if (length < headLength) {
+      yield { name: REST, start: at, from: at, to }
+      return
+    }
     yield { name, start: at, from: at + headLength, to: Math.min(at + length, to) }
     at += length
   }
@@ -185,6 +198,80 @@ async function addSamples(video: Video, trak: Part): Promise<void> {
     for (let n = 0; n < perChunk && sample < PARTS_MAX; n += 1) to += sizeOf(sample++)
     video.samples.push({ from, to })
   }
+}
+
+/** After version, flags and two times, which may be long ones. */
+async function numberOfTrack(video: Video, trak: Part): Promise<number> {
+  const head = await boxAt(video, trak, 'tkhd')
+  const content = head ? await bytes(video.file, head.from, 24) : Buffer.alloc(0)
+  const at = content[0] === 1 ? 20 : 12
+  return content.length >= at + 4 ? content.readUInt32BE(at) : 0
+}
+
+/** What a movie says of the samples of its fragments: of each track its number and, two fields later, their length. */
+async function readDefaults(video: Video, mvex: Part): Promise<void> {
+  for await (const { name, from } of boxes(video, mvex)) {
+    if (name !== 'trex') continue
+    const content = await bytes(video.file, from, 24)
+    if (content.length === 24) video.lengths.set(content.readUInt32BE(4), content.readUInt32BE(16))
+  }
+}
+
+/** Where a fragment has the samples of tracks that nobody sees or hears. */
+async function addFragments(video: Video, moof: Part): Promise<void> {
+  let end = moof.start
+  for await (const traf of boxes(video, moof)) {
+    if (traf.name !== 'traf') continue
+    const head = await boxAt(video, traf, 'tfhd')
+    if (!head) continue
+    const content = await bytes(video.file, head.from, Math.min(head.to - head.from, 40))
+    const { flags, next } = fieldsOf(content)
+    const track = next(4)
+    const base = flags & 0x1 ? next(8) : flags & 0x20000 ? moof.start : end
+    if (flags & 0x2) next(4)
+    if (flags & 0x8) next(4)
+    const length = flags & 0x10 ? next(4) : (video.lengths.get(track) ?? 0)
+    end = base
+    for await (const run of boxes(video, traf)) {
+      if (run.name !== 'trun') continue
+      const samples = await runOf(video, run, { base, from: end, length })
+      if (video.unseen.has(track)) video.samples.push(samples)
+      end = samples.to
+    }
+  }
+}
+
+/** Where the samples of a run stand; it begins where the one before ended, or so far from the base. */
+async function runOf(
+  { file }: Video,
+  run: Part,
+  { base, from, length }: { base: number; from: number; length: number },
+): Promise<Stretch> {
+  const content = await bytes(file, run.from, Math.min(run.to - run.from, TABLE_BYTES_MAX))
+  const { flags, next } = fieldsOf(content)
+  const samples = next(4)
+  const start = flags & 0x1 ? base + (next(4) | 0) : from
+  if (flags & 0x4) next(4)
+  if (!(flags & 0x200)) return { from: start, to: start + samples * length }
+  let to = start
+  for (let n = 0; n < Math.min(samples, PARTS_MAX); n += 1) {
+    if (flags & 0x100) next(4)
+    to += next(4)
+    if (flags & 0x400) next(4)
+    if (flags & 0x800) next(4)
+  }
+  return { from: start, to }
+}
+
+/** The flags of a box, and one after the other the numbers behind them; 0 where it ends too early. */
+function fieldsOf(content: Buffer): { flags: number; next: (length: 4 | 8) => number } {
+  let at = 4
+  const next = (length: 4 | 8): number => {
+    at += length
+    if (at > content.length) return 0
+    return length === 4 ? content.readUInt32BE(at - 4) : Number(content.readBigUInt64BE(at - 8))
+  }
+  return { flags: content.length >= 4 ? content.readUInt32BE(0) & 0xffffff : 0, next }
 }
 
 const SEGMENT = '18538067'
