@@ -9,9 +9,12 @@ import {
   formatarCpf,
   identificadorSchema,
   chaveDeAntes,
+  nomeDoDocumento,
   normalizarIdentificador,
   raizDaChave,
+  siglaDoDocumento,
   soDigitos,
+  tipoFiscalSchema,
 } from './documentos.ts'
 
 describe('CPF', () => {
@@ -29,10 +32,57 @@ describe('CPF', () => {
   )
 
   test('a mask is not part of a stored CPF', () => {
-    expect(ehCpf('529.982.247-25')).toBe(false)
+    for (const texto of ['529.982.247-25', 'x52998224725', '52998224725x']) expect(ehCpf(texto)).toBe(false)
     expect(formatarCpf('52998224725')).toBe('529.982.247-25')
     expect(soDigitos(' 529.982-x')).toBe('529982')
   })
+})
+
+/** What people read of a value that is refused. */
+const recusaDe = (
+  schema: { safeParse: (texto: string) => { error?: { issues: { message: string }[] } } },
+  texto: string,
+) => schema.safeParse(texto).error?.issues.map(({ message }) => message)
+
+test('a document that is refused says which', () => {
+  expect(recusaDe(cpfSchema, '1')).toEqual(['CPF não é válido'])
+  expect(recusaDe(cnpjSchema, '1')).toEqual(['CNPJ não é válido'])
+})
+
+test('what has not the length of a document is shown as it is', () => {
+  for (const texto of ['', '152998224725', '529982247251']) expect(formatarCpf(texto)).toBe(texto)
+  for (const texto of ['', '111222333000181', '112223330001811']) expect(formatarCnpj(texto)).toBe(texto)
+})
+
+test('a mask is not part of a stored CNPJ', () => {
+  for (const texto of ['11.222.333/0001-81', '.11222333000181', '11222333000181.', '12abc34501de35'])
+    expect(ehCnpj(texto)).toBe(false)
+})
+
+test('a fiscal document is a nota or a cupom, and is called so with its number', () => {
+  expect(tipoFiscalSchema.options).toEqual(['N', 'C'])
+  const [nota, cupom] = [
+    { tipoFiscal: 'N', identificador: '008766' },
+    { tipoFiscal: 'C', identificador: 'Nº 12' },
+  ] as const
+  expect([nomeDoDocumento(nota), siglaDoDocumento(nota)]).toEqual(['Nota fiscal 8766', 'NF 8766'])
+  expect([nomeDoDocumento(cupom), siglaDoDocumento(cupom)]).toEqual(['Cupom fiscal 12', 'CF 12'])
+})
+
+test('the number of a fiscal document is kept as it was written, but for what stands around it', () => {
+  expect(identificadorSchema.parse(' 12-3 A ')).toBe('12-3 A')
+  expect(recusaDe(identificadorSchema, '§')).toEqual([
+    'Use só letras sem acento, algarismos, espaços, ponto, hífen e barra',
+  ])
+  expect(recusaDe(identificadorSchema, '-')).toEqual(['Número fiscal inválido'])
+})
+
+test.each([
+  ['12 3 .0', '123'],
+  ['12.0.0', '12'],
+  ['1NF2', '1NF2'],
+])('the key of %j is %s', (texto, chave) => {
+  expect(normalizarIdentificador(texto)).toBe(chave)
 })
 
 /** Check digits as described by the Receita Federal: each character valued `ASCII − 48`, modulo 11. */
@@ -202,6 +252,7 @@ describe('chaveDeAntes', () => {
     ['NF 0012', 'NF0012'],
     ['00.12', null],
     ['1.234', null],
+    ['1.234.567', null],
     ['12-3', null],
   ])('%j was named by %j', (texto, antes) => {
     expect(chaveDeAntes(texto)).toBe(antes)
@@ -215,6 +266,7 @@ describe('raizDaChave', () => {
     ['123', null],
     ['P-1', null],
     ['A12-1', null],
+    ['12A-1', null],
   ])('%s begins with the number %s', (chave, raiz) => {
     expect(raizDaChave(chave)).toBe(raiz)
   })
