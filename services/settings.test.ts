@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { messages } from './messages.ts'
 import { InvalidSettings, readSettings, SETTING_NAMES } from './settings.ts'
 
 const problemsOf = (env: Record<string, string>): readonly string[] => {
@@ -160,19 +161,18 @@ describe('settings', () => {
         WHATSAPP_API_URL: 'https://graph.facebook.com/v23.0/',
         WHATSAPP_TOKEN: 't',
         WHATSAPP_PHONE_ID: '123456',
+        WHATSAPP_TEMPLATE_PONTOS: 'pontos_de_venda',
       }).whatsapp,
     ).toEqual({
       apiUrl: 'https://graph.facebook.com/v23.0',
       token: 't',
       phoneId: '123456',
-      templates: {
-        pontosAVencer: 'pontos_a_vencer',
-        pontosCreditados: 'pontos_creditados',
-        primeiroAcesso: 'primeiro_acesso',
-        recuperacaoDeSenha: 'recuperacao_de_senha',
-      },
+      templates: { WHATSAPP_TEMPLATE_PONTOS: 'pontos_de_venda' },
       idioma: 'pt_BR',
     })
+    expect(problemsOf({ WHATSAPP_TEMPLATE_PONTOS: 'Pontos de venda' })).toEqual([
+      'WHATSAPP_TEMPLATE_PONTOS: use o nome do modelo aprovado: letras minúsculas, números e _',
+    ])
   })
 
   test.each(['ftp://x/{cep}', 'https://viacep.com.br/ws/', 'https://{cep}.example.com/', 'https://{cep}/'])(
@@ -204,6 +204,7 @@ describe('settings', () => {
     const listed = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
       .match(/^#?([A-Z][A-Z_]*)(?==)/gm)
       ?.map((name) => name.replace('#', ''))
-    expect(listed?.toSorted()).toEqual(SETTING_NAMES.toSorted())
+    const ofTemplates = messages.flatMap((kind) => (kind.template ? [kind.template.setting] : []))
+    expect(listed?.toSorted()).toEqual([...SETTING_NAMES, ...ofTemplates].toSorted())
   })
 })

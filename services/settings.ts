@@ -3,6 +3,7 @@ import { CONTATO_DA_DEMONSTRACAO, type Contato } from '#contracts/values/contato
 import { marca } from '#contracts/values/marca.ts'
 import { ehCpf, soDigitos } from '#contracts/values/documentos.ts'
 import { recusaDaSenha } from '#contracts/values/senha.ts'
+import type { TemplateSetting } from './engine/messages/message-kind.ts'
 
 /** Every setting that has an effect (`interfaces.md §2`). `.env.example` lists exactly these, and a test compares. */
 export interface Settings {
@@ -49,8 +50,8 @@ export interface WhatsAppSettings {
   apiUrl: string
   token: string
   phoneId: string
-  /** Names of approved templates, by what Lastro calls the message. */
-  templates: Record<'pontosAVencer' | 'pontosCreditados' | 'primeiroAcesso' | 'recuperacaoDeSenha', string>
+  /** Names of approved templates, by their settings; kinds of message say the others (`MessageKind.template`). */
+  templates: Readonly<Record<string, string>>
   idioma: string
 }
 
@@ -111,9 +112,9 @@ const cepUrl = z
       value.includes('{cep}') && URL.canParse(value.replace('{cep}', '01310100')) && /^https?:\/\/[^{}]+\//.test(value),
     'use um endereço que comece com http:// ou https:// e tenha {cep} no caminho',
   )
-const templateName = z
-  .string()
-  .regex(/^[a-z0-9_]{1,512}$/, 'use o nome do modelo aprovado: letras minúsculas, números e _')
+const TEMPLATE_NAME = /^[a-z0-9_]{1,512}$/
+const namesTemplate = (setting: [string, string | undefined]): setting is [TemplateSetting, string] =>
+  /^WHATSAPP_TEMPLATE_(?!IDIOMA$)/.test(setting[0])
 const password = z.string().superRefine((value, context) => {
   const recusa = recusaDaSenha(value)
   if (recusa) context.addIssue({ code: 'custom', message: recusa.charAt(0).toLowerCase() + recusa.slice(1) })
@@ -147,10 +148,6 @@ const schema = z.object({
     .string()
     .regex(/^\d{5,20}$/, 'use o identificador do número, só com dígitos')
     .optional(),
-  WHATSAPP_TEMPLATE_PONTOS: templateName.default('pontos_creditados'),
-  WHATSAPP_TEMPLATE_VENCIMENTO: templateName.default('pontos_a_vencer'),
-  WHATSAPP_TEMPLATE_ACESSO: templateName.default('primeiro_acesso'),
-  WHATSAPP_TEMPLATE_RECUPERACAO: templateName.default('recuperacao_de_senha'),
   WHATSAPP_TEMPLATE_IDIOMA: z
     .string()
     .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'use um código como pt_BR')
@@ -180,7 +177,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `use um destes: ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 
-/** Names in the order of `.env.example`. */
+/** Names of the settings, in the order of `.env.example`; those of templates are their kinds'. */
 export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape)
 
 /** Planned settings whose adapter does not exist yet: silence would put data where nobody expects it. */
@@ -201,9 +198,13 @@ export function readSettings(env: Environment): Settings {
       .map(([name, value]) => [name, value?.trim()])
       .filter(([, value]) => value),
   )
+  const templates = Object.entries(given).filter(namesTemplate)
   const parsed = schema.safeParse(given)
   const problems = [
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)),
+    ...templates
+      .filter(([, name]) => !TEMPLATE_NAME.test(name))
+      .map(([setting]) => `${setting}: use o nome do modelo aprovado: letras minúsculas, números e _`),
     ...Object.entries(NOT_BUILT)
       .filter(([name]) => given[name])
       .map(([name, why]) => `${name}: ${why}`),
@@ -231,12 +232,7 @@ export function readSettings(env: Environment): Settings {
             apiUrl: values.WHATSAPP_API_URL,
             token: values.WHATSAPP_TOKEN ?? '',
             phoneId: values.WHATSAPP_PHONE_ID ?? '',
-            templates: {
-              pontosCreditados: values.WHATSAPP_TEMPLATE_PONTOS,
-              pontosAVencer: values.WHATSAPP_TEMPLATE_VENCIMENTO,
-              primeiroAcesso: values.WHATSAPP_TEMPLATE_ACESSO,
-              recuperacaoDeSenha: values.WHATSAPP_TEMPLATE_RECUPERACAO,
-            },
+            templates: Object.fromEntries(templates),
             idioma: values.WHATSAPP_TEMPLATE_IDIOMA,
           },
     smtpUrl: values.SMTP_URL,

@@ -89,7 +89,7 @@ describe('a notice', () => {
           enviar: ({ para, texto }) =>
             Promise.resolve(void enviadas.push({ canal: 'email', para: para.endereco, texto: texto.split('\n')[2]! })),
         },
-        templates: { pontosAVencer: 'pontos_a_vencer' },
+        templates: {},
         idioma: 'pt_BR',
         publicUrl: 'https://lastro.example',
         atendimento: { nome: 'Atendimento', endereco: 'atendimento@example.com', telefone: '0800 123 4567' },

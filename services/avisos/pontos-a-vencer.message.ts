@@ -17,6 +17,7 @@ export type DadosDoAviso = z.output<typeof dados>
 /** Points that lapse soon: name, points, when, and where they are spent. It tells what is left when it goes out. */
 export const pontosAVencer = messageKind({
   name: 'pontosAVencer',
+  template: { name: 'pontos_a_vencer', setting: 'WHATSAPP_TEMPLATE_VENCIMENTO' },
   dados,
   texto: 'Olá, {{1}}! Você tem {{2}} pontos que vencem {{3}}. Troque-os por prêmios em {{4}} antes disso.',
   contado: ({ pontos, de, ate }) => `Você tem ${formatarPontos(pontos)} pontos que vencem ${quandoVencem(de, ate)}.`,

@@ -7,6 +7,7 @@ import { hashSenha, senhaAleatoria } from '#services/engine/sessions/senha.ts'
 /** The first access of a salesperson whom staff registered: name and temporary password. */
 export const primeiroAcesso = messageKind({
   name: 'primeiroAcesso',
+  template: { name: 'primeiro_acesso', setting: 'WHATSAPP_TEMPLATE_ACESSO' },
   dados: z.object({}),
   texto:
     'Olá, {{1}}! Você foi cadastrado no programa de pontos. Entre com seu CPF e a senha provisória {{2}}, e troque-a no primeiro acesso.',

@@ -17,6 +17,7 @@ const VALIDADE_MS = 60 * 60_000
 /** The link with which a salesperson replaces a forgotten password. */
 export const recuperacaoDeSenha = messageKind({
   name: 'recuperacaoDeSenha',
+  template: { name: 'recuperacao_de_senha', setting: 'WHATSAPP_TEMPLATE_RECUPERACAO' },
   dados: z.object({}),
   texto:
     'Olá, {{1}}! Para criar uma nova senha, abra {{2}}. O link vale por 1 hora, uma vez só. Se não foi você quem pediu, ignore esta mensagem.',

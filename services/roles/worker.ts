@@ -75,12 +75,7 @@ export async function startWorker(
         telefone: settings.contato.telefone,
       },
       kinds: messages,
-      templates: settings.whatsapp?.templates ?? {
-        pontosCreditados: 'pontos_creditados',
-        pontosAVencer: 'pontos_a_vencer',
-        primeiroAcesso: 'primeiro_acesso',
-        recuperacaoDeSenha: 'recuperacao_de_senha',
-      },
+      templates: settings.whatsapp?.templates ?? {},
       idioma: settings.whatsapp?.idioma ?? 'pt_BR',
     }),
   )

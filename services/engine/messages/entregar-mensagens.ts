@@ -15,7 +15,7 @@ export interface DependenciasDaEntrega extends Surroundings {
   whatsapp: WhatsApp
   mailer: Mailer
   kinds: readonly MessageKind[]
-  /** Names of the approved templates by kind of message, and their language. */
+  /** Names of approved templates by their settings, where they are not as the kinds have them; and their language. */
   templates: Readonly<Record<string, string>>
   idioma: string
   /** Who answers the programme's members. */
@@ -212,8 +212,8 @@ async function comporWhatsApp(
   pessoa: Pessoa,
   ler: Parametros,
 ): Promise<MensagemWhatsApp | string> {
-  const modelo = templates[kind.name]
-  if (modelo === undefined) throw new Error(`no template: ${kind.name}`)
+  if (!kind.template) throw new Error(`no template: ${kind.name}`)
+  const modelo = templates[kind.template.setting] ?? kind.template.name
   if (!pessoa.aceita_whatsapp) return 'vendedor não aceita mensagens'
   const para = celularE164(pessoa.celular)
   if (!para) return 'vendedor sem celular'

@@ -52,7 +52,7 @@ beforeAll(async () => {
     kinds: messages,
     whatsapp: { enviar: (mensagem) => enviar(mensagem) },
     mailer: { enviar: (email) => enviarEmail(email) },
-    templates: { pontosCreditados: 'pontos_creditados', primeiroAcesso: 'primeiro_acesso' },
+    templates: { WHATSAPP_TEMPLATE_ACESSO: 'acesso_aprovado' },
     idioma: 'pt_BR',
     publicUrl: 'https://lastro.example',
     atendimento: { nome: 'Atendimento', endereco: 'atendimento@example.com', telefone: '0800 123 4567' },
@@ -261,7 +261,7 @@ describe('the message of a first access', () => {
     await entregarMensagens(deps, 10)
     expect(enviadas).toMatchObject([
       {
-        modelo: 'primeiro_acesso',
+        modelo: 'acesso_aprovado',
         parametros: ['Bruno', expect.stringMatching(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)],
         texto: `Olá, Bruno! Você foi cadastrado no programa de pontos. Entre com seu CPF e a senha provisória ${senhaNaMensagem()}, e troque-a no primeiro acesso.`,
       },

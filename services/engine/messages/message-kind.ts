@@ -17,10 +17,13 @@ export interface Surroundings {
   publicUrl: string
 }
 
+export type TemplateSetting = `WHATSAPP_TEMPLATE_${string}`
+
 /** A kind of message, which its feature defines: its stored data, and its text at delivery. */
 export interface MessageKind<N extends string = string, D extends z.ZodObject = z.ZodObject> {
-  /** Its name in Lastro; the name of its approved template is a setting. */
   name: N
+  /** The name of its approved template, unless the setting has another; a kind without one goes by e-mail alone. */
+  template?: { name: string; setting: TemplateSetting }
   /** Numbers only: the recipient's data is joined at delivery, so a deletion leaves nothing behind. */
   dados: D
   /** The approved text, with the template's variables as `{{1}}` (`decisions.md §I 96`); an e-mail has its own. */

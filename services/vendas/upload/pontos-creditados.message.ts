@@ -22,6 +22,7 @@ const parametros = ({ pontos, vendas, saldo }: z.output<typeof dados>, { nome }:
 /** What one upload, or one sale, earned a seller: name, points, sales ("3 vendas") and balance. */
 export const pontosCreditados = messageKind({
   name: 'pontosCreditados',
+  template: { name: 'pontos_creditados', setting: 'WHATSAPP_TEMPLATE_PONTOS' },
   dados,
   texto: TEXTO,
   contado: (guardados, pessoa) => textoDe({ texto: TEXTO }, parametros(guardados, pessoa)),
