@@ -3,7 +3,6 @@ import { CONTATO_DA_DEMONSTRACAO, type Contato } from '#contracts/values/contato
 import { marca } from '#contracts/values/marca.ts'
 import { ehCpf, soDigitos } from '#contracts/values/documentos.ts'
 import { recusaDaSenha } from '#contracts/values/senha.ts'
-import type { TemplateSetting } from './engine/messages/message-kind.ts'
 
 /** Every setting that has an effect (`interfaces.md §2`). `.env.example` lists exactly these, and a test compares. */
 export interface Settings {
@@ -113,8 +112,7 @@ const cepUrl = z
     'use um endereço que comece com http:// ou https:// e tenha {cep} no caminho',
   )
 const TEMPLATE_NAME = /^[a-z0-9_]{1,512}$/
-const namesTemplate = (setting: [string, string | undefined]): setting is [TemplateSetting, string] =>
-  /^WHATSAPP_TEMPLATE_(?!IDIOMA$)/.test(setting[0])
+const TEMPLATE_SETTING = /^WHATSAPP_TEMPLATE_(?!IDIOMA$)/
 const password = z.string().superRefine((value, context) => {
   const recusa = recusaDaSenha(value)
   if (recusa) context.addIssue({ code: 'custom', message: recusa.charAt(0).toLowerCase() + recusa.slice(1) })
@@ -198,7 +196,9 @@ export function readSettings(env: Environment): Settings {
       .map(([name, value]) => [name, value?.trim()])
       .filter(([, value]) => value),
   )
-  const templates = Object.entries(given).filter(namesTemplate)
+  const templates = Object.entries(given).flatMap(([name, value]): [string, string][] =>
+    TEMPLATE_SETTING.test(name) ? [[name, String(value)]] : [],
+  )
   const parsed = schema.safeParse(given)
   const problems = [
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)),

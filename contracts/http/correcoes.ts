@@ -4,7 +4,7 @@ import { textoLongo, textoLongoOpcional } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { marcado } from '../values/marcado.ts'
 import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
-import { resultadoCorrecaoSchema } from '../values/resultado-da-correcao.ts'
+import { resultadoCorrecaoSchema } from '../works/corrigir-pontuacoes.ts'
 import { aguardaSegundaPessoaSchema, FALHAS_DO_LIMITE, trabalhoOuPedidoSchema } from '../values/segunda-pessoa.ts'
 import { pontuacoesAte } from './cancelamento-em-massa.ts'
 

@@ -4,7 +4,7 @@ import { textoLongo, textoLongoOpcional } from '../values/campos.ts'
 import { marcado } from '../values/marcado.ts'
 import { ADMINISTRADOR } from '../values/papeis.ts'
 import { FALHAS_DO_LIMITE, trabalhoOuPedidoSchema } from '../values/segunda-pessoa.ts'
-import { resultadoEncerramentoSchema } from './processamentos.ts'
+import { resultadoEncerramentoSchema } from '../works/encerrar-contas.ts'
 
 /** What a person gives in the form (`decisions.md §E 62`). */
 export const motivoDoEncerramentoSchema = z.object({ motivo: textoLongo('Motivo', 1000) })

@@ -7,7 +7,8 @@ import { marcado } from '../values/marcado.ts'
 import { CANAIS, ESTADOS_DA_MENSAGEM } from '../values/mensagem.ts'
 import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
 import { FALHAS_DO_LIMITE, trabalhoOuPedidoSchema } from '../values/segunda-pessoa.ts'
-import { resultadoDesfeitoSchema, TIPOS_DE_ENVIO } from './processamentos.ts'
+import { TIPOS_DE_ENVIO } from './processamentos.ts'
+import { resultadoDesfeitoSchema } from '../works/desfazer-vendas.ts'
 
 const ESTADOS = ['Na fila', 'Em andamento', 'Concluído', 'Concluído, com erros', 'Falhou', 'Desfeito'] as const
 

@@ -4,7 +4,9 @@ import { texto } from '../values/campos.ts'
 import { cnpjSchema } from '../values/documentos.ts'
 import { marcado } from '../values/marcado.ts'
 import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
-import { resultadoCadastrosSchema, resultadoDeExemplo, resultadoVendasSchema } from './processamentos.ts'
+import { resultadoDeExemplo } from './processamentos.ts'
+import { resultadoCadastrosSchema } from '../works/upload-de-cadastros.ts'
+import { resultadoVendasSchema } from '../works/upload-de-vendas.ts'
 
 /** `interfaces.md §4`. */
 export const TAMANHO_MAXIMO_PLANILHA = 50 * 1024 * 1024

@@ -1,5 +1,5 @@
 import type { Texto } from '#contracts/event.ts'
-import type { ResultadoCorrecao } from '#contracts/values/resultado-da-correcao.ts'
+import type { ResultadoCorrecao } from '#contracts/works/corrigir-pontuacoes.ts'
 import { notasPorId } from '#projections/vendas/vendas.queries.ts'
 import type { Worker } from '#services/app.ts'
 import type { Db } from '#services/engine/database/connection.ts'

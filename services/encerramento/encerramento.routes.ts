@@ -1,5 +1,5 @@
 import { motivoDoEncerramentoSchema } from '#contracts/http/encerramento.ts'
-import type { ResultadoEncerramento } from '#contracts/http/processamentos.ts'
+import type { ResultadoEncerramento } from '#contracts/works/encerrar-contas.ts'
 import type { AlvoDoEncerramento } from '#projections/extrato/encerramentos.queries.ts'
 import type { App } from '#services/app.ts'
 import { comSegundaPessoa } from '#services/aprovacoes/com-segunda-pessoa.ts'

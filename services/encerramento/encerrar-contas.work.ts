@@ -1,6 +1,7 @@
 import { Failure } from '#contracts/errors.ts'
 import type { Texto } from '#contracts/event.ts'
-import { CONTAS_NA_RESPOSTA, type ResultadoEncerramento } from '#contracts/http/processamentos.ts'
+import { CONTAS_NA_RESPOSTA } from '#contracts/works/contas.ts'
+import type { ResultadoEncerramento } from '#contracts/works/encerrar-contas.ts'
 import { somar } from '#contracts/values/centesimos.ts'
 import type { AlvoDoEncerramento } from '#projections/extrato/encerramentos.queries.ts'
 import type { Worker } from '#services/app.ts'

@@ -1,7 +1,7 @@
 import { refused } from '#contracts/errors.ts'
 import type { Texto } from '#contracts/event.ts'
 import type { ContaEvent } from '#contracts/events/conta.ts'
-import type { ResultadoDevolucao } from '#contracts/http/processamentos.ts'
+import type { ResultadoDevolucao } from '#contracts/works/devolver-pontos.ts'
 import { somar } from '#contracts/values/centesimos.ts'
 import { formatarDia, somarDias, type Dia } from '#contracts/values/dia.ts'
 import { contasExpiradasEm } from '#projections/expirados/expirados.queries.ts'

@@ -1,7 +1,7 @@
 import { pontosPorExtenso } from '#contracts/values/centesimos.ts'
 import { diaDoInstante, type Dia } from '#contracts/values/dia.ts'
 import { COLUNAS_DO_RELATORIO } from '#contracts/http/expiracao.ts'
-import type { ResultadoDevolucao } from '#contracts/http/processamentos.ts'
+import type { ResultadoDevolucao } from '#contracts/works/devolver-pontos.ts'
 import type { App } from '#services/app.ts'
 import { comSegundaPessoa } from '#services/aprovacoes/com-segunda-pessoa.ts'
 import { conferirData } from '#services/conta/reativar-pontos.ts'

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { Access, AnswerOf, AnswerStatus, Call, EndpointShape, StatedCode } from '#contracts/endpoint.ts'
 import * as contracts from '#contracts/http/index.ts'
+import * as works from '#contracts/works/all.ts'
 import type { Papel } from '#contracts/values/papeis.ts'
 import type { LinkedFile } from '#services/engine/files/links.ts'
 import type { Actor, ActorLoja, ActorPainel, Publico } from '#services/engine/sessions/actor.ts'
@@ -22,7 +23,7 @@ export const endpoints = Object.fromEntries(
 
 /** What contracts name, by that name: `perfilSchema` is `Perfil`. */
 export const namedSchemas: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
-  Object.entries(contracts).flatMap(([name, value]): [string, z.ZodType][] =>
+  Object.entries({ ...works, ...contracts }).flatMap(([name, value]): [string, z.ZodType][] =>
     value instanceof z.ZodType && name.endsWith('Schema')
       ? [[name.charAt(0).toUpperCase() + name.slice(1, -'Schema'.length), value]]
       : [],

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { invalid } from '#contracts/errors.ts'
-import type { ErroDeLinha, Leitura } from '#contracts/http/processamentos.ts'
+import type { ErroDeLinha, Leitura } from '#contracts/works/linhas.ts'
 import { decimalDeCentesimos } from '#contracts/values/centesimos.ts'
 import { estaVazia, lerCentesimos, lerTexto } from '#services/engine/spreadsheet/cell.ts'
 import { exigirColunas, type ColunaEsperada } from '#services/engine/spreadsheet/header.ts'

@@ -1,11 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { refused } from '#contracts/errors.ts'
-import {
-  ERROS_NA_RESPOSTA,
-  type ErroDeLinha,
-  type MudancaDeLinha,
-  type ResultadoCadastros,
-} from '#contracts/http/processamentos.ts'
+import { ERROS_NA_RESPOSTA, type ErroDeLinha } from '#contracts/works/linhas.ts'
+import type { MudancaDeLinha, ResultadoCadastros } from '#contracts/works/upload-de-cadastros.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import type { EngineWorker } from '#services/engine/app.ts'
 import type { Database } from '#services/engine/database/schema.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ERROS_NA_RESPOSTA, type ErroDeLinha } from '#contracts/http/processamentos.ts'
+import { ERROS_NA_RESPOSTA, type ErroDeLinha } from '#contracts/works/linhas.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { textoMostrado } from '#services/engine/spreadsheet/cell.ts'
 import type { CellValue } from '#services/engine/spreadsheet/sheet-row.ts'

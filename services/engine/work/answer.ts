@@ -1,5 +1,5 @@
 import { refused, unavailable } from '#contracts/errors.ts'
-import type { ArquivoPronto } from '#contracts/http/processamentos.ts'
+import type { ArquivoPronto } from '#contracts/works/arquivos.ts'
 import { accepted, FileAnswer, type Answered } from '#services/engine/http/endpoints.ts'
 import type { EngineApp } from '#services/engine/app.ts'
 import { LINKS_PATH } from '#services/engine/files/links.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { conflict, forbidden } from '#contracts/errors.ts'
-import type { ArquivoPronto } from '#contracts/http/processamentos.ts'
+import type { ArquivoPronto } from '#contracts/works/arquivos.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { oneAtATime } from '#services/engine/database/transaction.ts'
 import type { EngineApp, EngineWorker } from '#services/engine/app.ts'

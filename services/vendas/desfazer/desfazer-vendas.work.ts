@@ -1,5 +1,5 @@
 import type { Texto } from '#contracts/event.ts'
-import type { ResultadoDesfeito } from '#contracts/http/processamentos.ts'
+import type { ResultadoDesfeito } from '#contracts/works/desfazer-vendas.ts'
 import { somar } from '#contracts/values/centesimos.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import type { Worker } from '#services/app.ts'

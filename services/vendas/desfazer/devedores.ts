@@ -1,4 +1,5 @@
-import { DEVEDORES_NA_RESPOSTA, type ResultadoDesfeito } from '#contracts/http/processamentos.ts'
+import { DEVEDORES_NA_RESPOSTA } from '#contracts/works/contas.ts'
+import type { ResultadoDesfeito } from '#contracts/works/desfazer-vendas.ts'
 import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import type { Estorno } from '#projections/extrato/saldos.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'

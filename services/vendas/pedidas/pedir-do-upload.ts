@@ -1,6 +1,7 @@
 import { alvoDoPedido, type AprovacaoPedida } from '#contracts/events/pedido.ts'
 import { unavailable } from '#contracts/errors.ts'
-import type { ErroDeLinha, ResultadoVendas } from '#contracts/http/processamentos.ts'
+import type { ErroDeLinha } from '#contracts/works/linhas.ts'
+import type { ResultadoVendas } from '#contracts/works/upload-de-vendas.ts'
 import { somar } from '#contracts/values/centesimos.ts'
 import { vendasQueAguardam } from '#projections/aprovacoes/vendas-pedidas.queries.ts'
 import { registrarPedido } from '#services/aprovacoes/pedir.ts'

@@ -1,4 +1,4 @@
-import type { ErroDeLinha } from '#contracts/http/processamentos.ts'
+import type { ErroDeLinha } from '#contracts/works/linhas.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import type { Reach } from '#services/engine/reach/reach.ts'
 import {

@@ -1,11 +1,7 @@
 import type pg from 'pg'
 import { Failure, refused, unavailable } from '#contracts/errors.ts'
-import {
-  ERROS_NA_RESPOSTA,
-  type ErroDeLinha,
-  type Leitura,
-  type ResultadoVendas,
-} from '#contracts/http/processamentos.ts'
+import { ERROS_NA_RESPOSTA, type ErroDeLinha, type Leitura } from '#contracts/works/linhas.ts'
+import type { ResultadoVendas } from '#contracts/works/upload-de-vendas.ts'
 import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import { diaDoInstante, type Dia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'

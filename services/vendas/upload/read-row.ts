@@ -1,4 +1,4 @@
-import type { ErroDeLinha } from '#contracts/http/processamentos.ts'
+import type { ErroDeLinha } from '#contracts/works/linhas.ts'
 import { multiplicar, QTDE_MAXIMA, VALOR_UNITARIO_MAXIMO, type Centesimos } from '#contracts/values/centesimos.ts'
 import { obrigatorio } from '#contracts/values/concordancia.ts'
 import type { Dia } from '#contracts/values/dia.ts'

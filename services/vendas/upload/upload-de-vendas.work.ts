@@ -1,4 +1,4 @@
-import type { ResultadoVendas } from '#contracts/http/processamentos.ts'
+import type { ResultadoVendas } from '#contracts/works/upload-de-vendas.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import type { PedidoPensado } from '#projections/aprovacoes/aprovacoes.queries.ts'
 import type { Worker } from '#services/app.ts'

@@ -1,4 +1,4 @@
-import type { ErroDeLinha } from '#contracts/http/processamentos.ts'
+import type { ErroDeLinha } from '#contracts/works/linhas.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { dizerDiferencas, type Divergencia } from '#services/vendas/outro-conteudo.ts'
 import { COLUNAS } from './sheet-columns.ts'

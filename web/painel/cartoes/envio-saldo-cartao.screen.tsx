@@ -1,4 +1,4 @@
-import type { ResultadoCadastros } from '#contracts/http/processamentos.ts'
+import type { ResultadoCadastros } from '#contracts/works/upload-de-cadastros.ts'
 import { TAMANHO_MAXIMO_PLANILHA } from '#contracts/http/uploads.ts'
 import { contar, formatarInteiro } from '#web/shared/format/numeros.ts'
 import { useUploads } from '#web/shared/upload/use-uploads.ts'

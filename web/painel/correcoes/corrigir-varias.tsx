@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { correcoesSchema } from '#contracts/http/correcoes.ts'
-import type { ResultadoCorrecao } from '#contracts/values/resultado-da-correcao.ts'
+import type { ResultadoCorrecao } from '#contracts/works/corrigir-pontuacoes.ts'
 import { contar } from '#web/shared/format/numeros.ts'
 import { useContractForm } from '#web/shared/form/contract-form.ts'
 import { Fields } from '#web/shared/form/field.tsx'

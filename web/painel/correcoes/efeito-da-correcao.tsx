@@ -1,4 +1,4 @@
-import type { ResultadoCorrecao } from '#contracts/values/resultado-da-correcao.ts'
+import type { ResultadoCorrecao } from '#contracts/works/corrigir-pontuacoes.ts'
 import { formatarInteiro } from '#web/shared/format/numeros.ts'
 import { Facts } from '#web/shared/ui/facts.tsx'
 import { Points } from '#web/shared/ui/number.tsx'

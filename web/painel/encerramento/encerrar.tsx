@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux'
 import { motivoDoEncerramentoSchema } from '#contracts/http/encerramento.ts'
-import type { ResultadoEncerramento } from '#contracts/http/processamentos.ts'
+import type { ResultadoEncerramento } from '#contracts/works/encerrar-contas.ts'
 import type { AguardaSegundaPessoa } from '#contracts/values/segunda-pessoa.ts'
 import { useContractForm } from '#web/shared/form/contract-form.ts'
 import type { FormProps } from '#web/shared/form/form.tsx'

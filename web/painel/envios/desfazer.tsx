@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { UploadDeVendas } from '#contracts/http/processamentos.ts'
+import type { UploadDeVendas } from '#contracts/works/upload-de-vendas.ts'
 import { formatarInstante } from '#contracts/values/dia.ts'
 import { Card } from '#web/shared/ui/card.tsx'
 import { lateSheet } from '#web/shared/ui/late-sheet.tsx'

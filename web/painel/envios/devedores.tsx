@@ -1,4 +1,4 @@
-import type { ResultadoDesfeito } from '#contracts/http/processamentos.ts'
+import type { ResultadoDesfeito } from '#contracts/works/desfazer-vendas.ts'
 import { formatarInteiro } from '#web/shared/format/numeros.ts'
 import { SimpleTable, type SimpleColumn } from '#web/shared/table/simple-table.tsx'
 import { Points } from '#web/shared/ui/number.tsx'

@@ -1,4 +1,4 @@
-import type { ResultadoDesfeito } from '#contracts/http/processamentos.ts'
+import type { ResultadoDesfeito } from '#contracts/works/desfazer-vendas.ts'
 import { formatarDinheiro, formatarPontos } from '#contracts/values/centesimos.ts'
 import { formatarInteiro } from '#web/shared/format/numeros.ts'
 import { Facts } from '#web/shared/ui/facts.tsx'

@@ -1,6 +1,7 @@
 import { useDispatch } from 'react-redux'
 import { desfazerSchema } from '#contracts/http/envios.ts'
-import type { ResultadoDesfeito, UploadDeVendas } from '#contracts/http/processamentos.ts'
+import type { ResultadoDesfeito } from '#contracts/works/desfazer-vendas.ts'
+import type { UploadDeVendas } from '#contracts/works/upload-de-vendas.ts'
 import { useContractForm } from '#web/shared/form/contract-form.ts'
 import { FormModal } from '#web/shared/form/form-modal.tsx'
 import { TextAreaField } from '#web/shared/form/text-area-field.tsx'

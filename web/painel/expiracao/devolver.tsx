@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux'
 import { devolucaoSchema } from '#contracts/http/expiracao.ts'
-import type { ResultadoDevolucao } from '#contracts/http/processamentos.ts'
+import type { ResultadoDevolucao } from '#contracts/works/devolver-pontos.ts'
 import { formatarDia, type Dia } from '#contracts/values/dia.ts'
 import { useContractForm } from '#web/shared/form/contract-form.ts'
 import { FormModal } from '#web/shared/form/form-modal.tsx'

@@ -1,5 +1,5 @@
 import { Box, Text } from '@mantine/core'
-import type { ResultadoVendas } from '#contracts/http/processamentos.ts'
+import type { ResultadoVendas } from '#contracts/works/upload-de-vendas.ts'
 import { RequestLink } from '#web/painel/pecas/request-link.tsx'
 import { AvisoDeSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
 

@@ -1,4 +1,4 @@
-import type { ResultadoCadastros } from '#contracts/http/processamentos.ts'
+import type { ResultadoCadastros } from '#contracts/works/upload-de-cadastros.ts'
 import { contar, formatarInteiro } from '#web/shared/format/numeros.ts'
 import { contarErros, ficaDeFora, type Resumo, type Sentenca } from './envio.ts'
 

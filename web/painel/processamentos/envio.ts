@@ -1,10 +1,7 @@
-import type {
-  ErroDeLinha,
-  Leitura,
-  MudancaDeLinha,
-  ResultadoVendas,
-  TipoDeEnvio,
-} from '#contracts/http/processamentos.ts'
+import type { TipoDeEnvio } from '#contracts/http/processamentos.ts'
+import type { ErroDeLinha, Leitura } from '#contracts/works/linhas.ts'
+import type { MudancaDeLinha } from '#contracts/works/upload-de-cadastros.ts'
+import type { ResultadoVendas } from '#contracts/works/upload-de-vendas.ts'
 import { contar } from '#web/shared/format/numeros.ts'
 import type { FileRule } from '#web/shared/upload/file-check.ts'
 import type { Upload } from '#web/shared/upload/uploads.slice.ts'

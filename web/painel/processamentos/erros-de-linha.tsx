@@ -1,6 +1,6 @@
 import { Button, Chip } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import type { ErroDeLinha } from '#contracts/http/processamentos.ts'
+import type { ErroDeLinha } from '#contracts/works/linhas.ts'
 import { formatarInteiro } from '#web/shared/format/numeros.ts'
 import { SimpleTable, type SimpleColumn } from '#web/shared/table/simple-table.tsx'
 import { errosPorColuna } from './erros-por-coluna.ts'

@@ -1,4 +1,4 @@
-import type { ErroDeLinha } from '#contracts/http/processamentos.ts'
+import type { ErroDeLinha } from '#contracts/works/linhas.ts'
 
 /** How many row errors each column has, most first. */
 export function errosPorColuna(erros: readonly ErroDeLinha[]): { coluna: string; quantos: number }[] {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { MudancaDeLinha } from '#contracts/http/processamentos.ts'
+import type { MudancaDeLinha } from '#contracts/works/upload-de-cadastros.ts'
 import { formatarInteiro } from '#web/shared/format/numeros.ts'
 import { SimpleTable, type SimpleColumn } from '#web/shared/table/simple-table.tsx'
 import classes from './envio.module.css'

@@ -4,8 +4,8 @@ import {
   processamento,
   processamentoEventos,
   processamentos,
-  type EstadoProcessamento,
 } from '#contracts/http/processamentos.ts'
+import type { EstadoProcessamento } from '#contracts/works/work.ts'
 import { mutationOf, queryOf } from '#web/shared/api/contract-api.ts'
 import { liveQueryOf } from '#web/shared/api/live-query.ts'
 import { isAwaited } from '#web/shared/jobs/jobs.slice.ts'

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useRef, useState } from 'react'
-import type { ResultadoCadastros } from '#contracts/http/processamentos.ts'
+import type { ResultadoCadastros } from '#contracts/works/upload-de-cadastros.ts'
 import { TAMANHO_MAXIMO_PLANILHA } from '#contracts/http/uploads.ts'
 import { marca } from '#contracts/values/marca.ts'
 import { useUploads } from '#web/shared/upload/use-uploads.ts'

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import type { ResultadoVendas } from '#contracts/http/processamentos.ts'
+import type { ResultadoVendas } from '#contracts/works/upload-de-vendas.ts'
 import { TAMANHO_MAXIMO_PLANILHA } from '#contracts/http/uploads.ts'
 import { formatarDinheiro, formatarPontos } from '#contracts/values/centesimos.ts'
 import { formatarInteiro } from '#web/shared/format/numeros.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ResultadoVendas } from '#contracts/http/processamentos.ts'
+import type { ResultadoVendas } from '#contracts/works/upload-de-vendas.ts'
 import type { Resumo } from '#web/painel/processamentos/envio.ts'
 import { sentencaDe } from './resumo.ts'
 

@@ -1,5 +1,5 @@
 import { formatarPontos, pontosPorExtenso } from '#contracts/values/centesimos.ts'
-import type { ResultadoVendas } from '#contracts/http/processamentos.ts'
+import type { ResultadoVendas } from '#contracts/works/upload-de-vendas.ts'
 import { contar } from '#web/shared/format/numeros.ts'
 import { contarErros, ficaDeFora, type Resumo, type Sentenca } from '#web/painel/processamentos/envio.ts'
 

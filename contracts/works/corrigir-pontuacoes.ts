@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { decimalSchema } from './centesimos.ts'
+import { decimalSchema } from '../values/centesimos.ts'
+import { workContract } from './work.ts'
 
 /** At most so many awards travel in the answer of a correction. */
 export const PONTUACOES_NA_RESPOSTA = 100
@@ -39,3 +40,5 @@ export const resultadoCorrecaoSchema = z.object({
   posicao: z.string().nullable(),
 })
 export type ResultadoCorrecao = z.output<typeof resultadoCorrecaoSchema>
+
+export const corrigirPontuacoes = workContract('corrigir-pontuacoes', resultadoCorrecaoSchema)

@@ -1,0 +1,13 @@
+/** Every kind of long work: what people follow and what it gives (`contracts/http/processamentos.ts`). */
+export * from './apagamento.ts'
+export * from './arquivos.ts'
+export * from './confirmar-pedido.ts'
+export * from './corrigir-pontuacoes.ts'
+export * from './desfazer-vendas.ts'
+export * from './devolver-pontos.ts'
+export * from './encerrar-contas.ts'
+export * from './expirar-pontos.ts'
+export * from './linhas.ts'
+export * from './upload-de-cadastros.ts'
+export * from './upload-de-vendas.ts'
+export * from './work.ts'
