@@ -22,7 +22,10 @@ vi.mock('#web/shared/table/server-table.ts', () => ({ useServerTable: begin }))
 vi.mock('#web/shared/table/client-table.ts', () => ({ useClientTable: begin }))
 vi.mock('#web/shared/list/server-list.ts', () => ({ useServerList: begin }))
 vi.mock('#web/shared/ui/focus-return.ts', () => ({ useFocusReturn: () => undefined }))
-vi.mock('./person.ts', () => ({ useUsuario: () => ({ permissao: ADMINISTRADOR }) }))
+vi.mock('./person.ts', () => ({
+  useUsuario: () => ({ permissao: ADMINISTRADOR }),
+  useRights: () => ({ altera: true, administra: true }),
+}))
 vi.mock('./pecas/network-filter.ts', () => ({
   useNetworkFilter: () => ({ tipo: 'opcoes', campo: 'rede', rotulo: 'Rede', opcoes: [] }),
 }))

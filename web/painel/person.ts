@@ -1,5 +1,6 @@
 import type { Answer } from '#contracts/endpoint.ts'
 import type { sessaoAtual, UsuarioSessao } from '#contracts/http/sessoes.ts'
+import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import { usePerson } from '#web/shared/session/session.hooks.ts'
 
 /** What the panel keeps of its session. */
@@ -17,4 +18,11 @@ export function useUsuario(): UsuarioSessao {
   const person = usePerson<PanelPerson>()
   if (person === null) throw new Error('No panel session')
   return person.usuario
+}
+
+/** Most records are changed by roles 1 and 2, and switched off and deleted by role 2 alone. */
+export function useRights(): { altera: boolean; administra: boolean } {
+  const { permissao } = useUsuario()
+  const administra = permissao === ADMINISTRADOR
+  return { altera: administra || permissao === OPERADOR, administra }
 }

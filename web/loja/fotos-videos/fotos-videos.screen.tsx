@@ -3,7 +3,7 @@ import { IconDownload, IconPhoto, IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Midia } from '#contracts/http/midias.ts'
 import { LoadMore } from '#web/shared/movimentos/load-more.tsx'
-import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
 import { PageTitle } from '#web/shared/ui/page-title.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
@@ -11,7 +11,7 @@ import { MediaCards, type Acoes } from '#web/shared/vendas/media-cards.tsx'
 import { useFotosVideosInfiniteQuery } from './fotos-videos.api.ts'
 import classes from './fotos-videos.module.css'
 
-const Compartilhar = lateSheet(() => import('./compartilhar.tsx'))
+const Compartilhar = lateDialog(() => import('./compartilhar.tsx'))
 
 const PAGINA = { params: undefined, query: { limite: 12 } }
 
@@ -51,7 +51,7 @@ export default function MediaScreen() {
           )
         }
       </Loaded>
-      {sharing !== null && <Compartilhar opened midia={sharing} onClose={() => setSharing(null)} />}
+      {sharing !== null && <Compartilhar midia={sharing} onClose={() => setSharing(null)} />}
     </div>
   )
 }

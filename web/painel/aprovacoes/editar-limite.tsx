@@ -6,19 +6,13 @@ import { Fields } from '#web/shared/form/field.tsx'
 import { FormModal } from '#web/shared/form/form-modal.tsx'
 import { NumberField } from '#web/shared/form/number-field.tsx'
 import { centesimos, wireOf } from '#web/shared/form/number-text.ts'
+import type { EditProps } from '#web/shared/form/record-edit.tsx'
 import { useRecordForm } from '#web/shared/form/record-form.ts'
 import { AvisoDeSegundaPessoa, useSegundaPessoa } from './segunda-pessoa.tsx'
 import { useAlterarLimiteDeAprovacaoMutation, useLazyLimitesDeAprovacaoQuery } from './aprovacoes.api.ts'
 
-interface Props {
-  limite: LimiteDeAprovacao
-  /** Mounted while it is open. */
-  opened: true
-  onClose: () => void
-}
-
 /** Sets the limit of an act for a role, or takes it away. */
-export default function EditarLimite({ limite: aberto, onClose }: Props) {
+export default function EditarLimite({ registro: aberto, onClose }: EditProps<LimiteDeAprovacao>) {
   const { ato, papel, titulo, id } = aberto
   const [gravar] = useAlterarLimiteDeAprovacaoMutation()
   const [ler] = useLazyLimitesDeAprovacaoQuery()
@@ -42,7 +36,7 @@ export default function EditarLimite({ limite: aberto, onClose }: Props) {
       titulo={`Limite: ${titulo}, ${nomePapel[papel]}`}
       rascunho={`limite-${id}`}
       {...edicao}
-      {...(segunda.precisa ? segunda.botaoDe({ botao: '', ocupado: '' }) : {})}
+      {...segunda.pedido}
       onClose={onClose}
     >
       <p>

@@ -6,13 +6,14 @@ import { nomePapel } from '#contracts/values/papeis.ts'
 import { useClientTable } from '#web/shared/table/client-table.ts'
 import type { TableColumn } from '#web/shared/table/columns.ts'
 import { DataTable } from '#web/shared/table/data-table.tsx'
-import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { Points } from '#web/shared/ui/number.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { useLimitesDeAprovacaoQuery } from './aprovacoes.api.ts'
 import { HistorySheet, useHistoryAction } from '#web/painel/pecas/record-history.tsx'
+import { readingOf } from '#web/painel/pecas/record-rows.tsx'
 
-const EditarLimite = lateSheet(() => import('./editar-limite.tsx'))
+const EditarLimite = lateDialog(() => import('./editar-limite.tsx'))
 
 /** A limit as the list shows it. */
 type Linha = LimiteDeAprovacao & { nomeDoPapel: string; medida: string }
@@ -34,27 +35,19 @@ const POR_ATO = { campo: 'titulo', direcao: 'asc' } as const
 
 /** Beyond what value each act of each role needs a second person. */
 export default function LimitsScreen() {
-  const { data, isFetching, error, refetch } = useLimitesDeAprovacaoQuery()
   const [editing, setEditing] = useState<LimiteDeAprovacao | null>(null)
   const historico = useHistoryAction()
+  const query = useLimitesDeAprovacaoQuery()
   const linhas = useMemo(
     () =>
-      data?.limites.map((limite) => ({
+      query.data?.limites.map((limite) => ({
         ...limite,
         nomeDoPapel: nomePapel[limite.papel],
         medida: ATOS[limite.ato].medida,
       })),
-    [data],
+    [query.data],
   )
-  const tabela = useClientTable<Linha>({
-    id: 'limites',
-    linhas,
-    colunas,
-    ordem: POR_ATO,
-    buscando: isFetching,
-    erro: error,
-    refetch,
-  })
+  const tabela = useClientTable<Linha>({ id: 'limites', linhas, colunas, ordem: POR_ATO, ...readingOf(query) })
   return (
     <>
       <DataTable
@@ -70,8 +63,13 @@ export default function LimitsScreen() {
         tituloDoErro="Não foi possível carregar os limites"
         vazio={<EmptyState icon={IconScale} titulo="Nenhuma operação com limite" />}
       />
-      <HistorySheet entidade="limites_aprovacao" registros={tabela.linhas} nome={({ titulo }) => titulo} />
-      {editing !== null && <EditarLimite key={editing.id} opened limite={editing} onClose={() => setEditing(null)} />}
+      <HistorySheet
+        entidade="limites_aprovacao"
+        registros={tabela.linhas}
+        chave={({ id }) => id}
+        nome={({ titulo }) => titulo}
+      />
+      {editing !== null && <EditarLimite key={editing.id} registro={editing} onClose={() => setEditing(null)} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { TextAreaField } from '#web/shared/form/text-area-field.tsx'
 import { useRecusarAprovacaoMutation } from './aprovacoes.api.ts'
 
 /** Refuses somebody else's request, with the reason that they will read. */
-export default function Recusar({ numero, onClose }: { opened: true; numero: number; onClose: () => void }) {
+export default function Recusar({ numero, onClose }: { numero: number; onClose: () => void }) {
   const form = useContractForm(recusaDePedidoSchema, { motivo: '' })
   const [recusar] = useRecusarAprovacaoMutation()
   return (

@@ -7,12 +7,12 @@ import { isApiFailure } from '#web/shared/api/failure.ts'
 import { wireOf } from '#web/shared/form/number-text.ts'
 import { jobStarted } from '#web/shared/jobs/jobs.slice.ts'
 import { Confirm } from '#web/shared/ui/confirm.tsx'
-import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { avisar } from '#web/shared/ui/toasts.tsx'
 import { useConfirmarAprovacaoMutation, useRetirarAprovacaoMutation } from './aprovacoes.api.ts'
 import classes from './respostas.module.css'
 
-const Recusar = lateSheet(() => import('./recusar.tsx'))
+const Recusar = lateDialog(() => import('./recusar.tsx'))
 
 /** Refusals after which the effect that is seen may be another one. */
 const MUDOU = ['efeito-mudou', 'confirmacao-falhou']
@@ -60,7 +60,7 @@ export function Respostas({ pedido, efeito, refetch }: Props) {
       {asking === 'confirmar' && efeito !== null && (
         <Confirmar pedido={pedido} efeito={efeito} refetch={refetch} onClose={close} />
       )}
-      {asking === 'recusar' && <Recusar opened numero={pedido.numero} onClose={close} />}
+      {asking === 'recusar' && <Recusar numero={pedido.numero} onClose={close} />}
       {asking === 'retirar' && <Retirar numero={pedido.numero} onClose={close} />}
     </div>
   )

@@ -29,7 +29,9 @@ export interface SegundaPessoa {
   precisa: boolean
   /** Why, and who may confirm it. */
   aviso: string
-  /** The words of the button: those of the act, or of asking for it. */
+  /** The words of the button that asks for it; none while it is the act's own. */
+  pedido: Botao | undefined
+  /** Those, or the act's. */
   botaoDe: (feito: Botao) => Botao
 }
 
@@ -47,11 +49,8 @@ export function useSegundaPessoa({ ato, valor, alvo, dados }: Ato): SegundaPesso
     { skip: medido === undefined, refetchOnMountOrArgChange: true },
   )
   const precisa = valor !== undefined && currentData?.precisa === true
-  return {
-    precisa,
-    aviso: currentData?.aviso ?? '',
-    botaoDe: (feito) => (precisa ? { botao: 'PEDIR APROVAÇÃO', ocupado: 'PEDINDO...' } : feito),
-  }
+  const pedido = precisa ? { botao: 'PEDIR APROVAÇÃO', ocupado: 'PEDINDO...' } : undefined
+  return { precisa, aviso: currentData?.aviso ?? '', pedido, botaoDe: (feito) => pedido ?? feito }
 }
 
 /** Why the form asks instead of doing; nothing for what is done at once. It stands where it comes, and is read out. */

@@ -9,7 +9,7 @@ import { DataTable } from '#web/shared/table/data-table.tsx'
 import type { RowAction } from '#web/shared/table/row-actions.tsx'
 import { useServerTable } from '#web/shared/table/server-table.ts'
 import { Totals } from '#web/shared/table/totals.tsx'
-import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { Count } from '#web/shared/ui/number.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { useNetworkFilter } from '#web/painel/pecas/network-filter.ts'
@@ -17,8 +17,8 @@ import { FILTRO_DE_ESTADO } from '#web/painel/pecas/message-state.tsx'
 import { useAvisosDeVencimentoQuery, useAvisosEscolhidosMutation } from './avisos.api.ts'
 import { colunas, type Aviso } from './avisos.columns.tsx'
 
-const Reenviar = lateSheet(() => import('./reenviar.tsx'))
-const ReenviarVarios = lateSheet(() => import('./reenviar-varios.tsx'))
+const Reenviar = lateDialog(() => import('./reenviar.tsx'))
+const ReenviarVarios = lateDialog(() => import('./reenviar-varios.tsx'))
 
 /** Whom the programme told of points that lapse, in the last 7 days; what did not arrive is sent again. */
 export default function ExpiryNoticesScreen() {
@@ -77,9 +77,9 @@ export default function ExpiryNoticesScreen() {
           )
         }
       />
-      {sending !== null && <Reenviar opened aviso={sending} onClose={() => setSending(null)} />}
+      {sending !== null && <Reenviar aviso={sending} onClose={() => setSending(null)} />}
       {resending !== null && (
-        <ReenviarVarios opened ids={resending.ids} onSent={resending.done} onClose={() => setResending(null)} />
+        <ReenviarVarios ids={resending.ids} onSent={resending.done} onClose={() => setResending(null)} />
       )}
     </>
   )

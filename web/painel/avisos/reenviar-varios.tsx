@@ -10,8 +10,6 @@ import { useReenviarAvisosMutation } from './avisos.api.ts'
 
 interface Props {
   ids: readonly string[]
-  /** Mounted while it is open. */
-  opened: true
   onSent: () => void
   onClose: () => void
 }
@@ -22,7 +20,7 @@ const colunas: readonly SimpleColumn<ResultadoDoReenvio>[] = [
 ]
 
 /** Sends many notices that did not arrive once more; those that cannot go are told with the reason. */
-export default function ReenviarVarios({ ids, opened, onSent, onClose }: Props) {
+export default function ReenviarVarios({ ids, onSent, onClose }: Props) {
   const [reenviar] = useReenviarAvisosMutation()
   const reenviarTodos = useBatches(AVISOS_DE_UMA_VEZ, (piece: string[]) => reenviar({ body: { ids: piece } }))
   const [refused, setRefused] = useState<{ sentence: string; rows: ResultadoDoReenvio[] } | null>(null)
@@ -45,7 +43,7 @@ export default function ReenviarVarios({ ids, opened, onSent, onClose }: Props) 
       pergunta={`Reenviar ${contar(ids.length, 'aviso selecionado', 'avisos selecionados')}?`}
       consequencia="Só os que não chegaram são reenviados. Cada aviso diz quantos pontos ainda restam e vai por WhatsApp a quem aceita, ou por e-mail."
       destrutivo={false}
-      opened={opened}
+      opened
       onClose={() => {
         if (!stays.current) onClose()
       }}

@@ -5,12 +5,11 @@ import type { Aviso } from './avisos.columns.tsx'
 
 interface Props {
   aviso: Aviso
-  opened: boolean
   onClose: () => void
 }
 
 /** Sends a notice that did not arrive once more. */
-export default function Reenviar({ aviso: { id, vendedor, motivo }, opened, onClose }: Props) {
+export default function Reenviar({ aviso: { id, vendedor, motivo }, onClose }: Props) {
   const [reenviar] = useReenviarAvisoMutation()
   return (
     <Confirm
@@ -18,7 +17,7 @@ export default function Reenviar({ aviso: { id, vendedor, motivo }, opened, onCl
       pergunta={`Reenviar a ${vendedor} o aviso de pontos a vencer?`}
       consequencia={`Ele não chegou: ${motivo}. O novo aviso diz quantos pontos ainda restam e vai por WhatsApp a quem aceita, ou por e-mail.`}
       destrutivo={false}
-      opened={opened}
+      opened
       onClose={onClose}
       onConfirm={async () => {
         const sent = await reenviar({ params: { id }, body: {} })

@@ -1,24 +1,27 @@
-import { IconCreditCard, IconLockOpen, IconTrash } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { IconCreditCard, IconLockOpen } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { cartoes } from '#contracts/http/cartoes.ts'
 import { nomeSituacaoCartao, SITUACOES_DO_CARTAO } from '#contracts/values/cartao.ts'
-import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import type { Filtro } from '#web/shared/filters/filter.ts'
 import { DataTable } from '#web/shared/table/data-table.tsx'
-import type { RowAction } from '#web/shared/table/row-actions.tsx'
 import { useServerTable } from '#web/shared/table/server-table.ts'
-import { DeleteQuestion } from '#web/shared/ui/delete-question.tsx'
-import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { AddLink } from '#web/painel/pecas/add-link.tsx'
 import { useCartoesQuery, useExcluirCartaoMutation } from './cartoes.api.ts'
 import { useNetworkFilter } from '#web/painel/pecas/network-filter.ts'
 import { cartoesPaths } from './cartoes.paths.ts'
-import { useUsuario } from '#web/painel/person.ts'
-import { HistorySheet, useHistoryAction } from '#web/painel/pecas/record-history.tsx'
+import { useRights } from '#web/painel/person.ts'
 import { colunas, type Cartao } from './cartoes.columns.tsx'
+import { useRecordRows } from '#web/painel/pecas/record-rows.tsx'
 
-const Desbloquear = lateSheet(() => import('./desbloquear.tsx'))
+const DESBLOQUEAR = {
+  rotulo: 'Confirmar desbloqueio',
+  icone: IconLockOpen,
+  principal: true,
+  abre: 'dialog',
+  dialogo: lateDialog(() => import('./desbloquear.tsx')),
+} as const
 
 const SITUACAO: Filtro = {
   tipo: 'opcoes',
@@ -30,43 +33,25 @@ const SITUACAO: Filtro = {
 
 /** The cards (`doc 2 §2`), free ones and those that somebody has. */
 export default function CardsScreen() {
-  const { permissao } = useUsuario()
-  const administrador = permissao === ADMINISTRADOR
+  const { administra } = useRights()
   const rede = useNetworkFilter({ campo: 'rede', porNome: true })
   const filtros = useMemo(() => [rede, SITUACAO], [rede])
   const tabela = useServerTable({ id: 'cartoes', lista: cartoes, useRows: useCartoesQuery, colunas, filtros })
-  const historico = useHistoryAction()
-  const [unlocking, setUnlocking] = useState<Cartao | null>(null)
-  const [deleting, setDeleting] = useState<Cartao | null>(null)
   const [excluir] = useExcluirCartaoMutation()
-  const acoes = (cartao: Cartao): RowAction[] => [
-    ...(cartao.emDesbloqueio
-      ? [
-          {
-            rotulo: 'Confirmar desbloqueio',
-            icone: IconLockOpen,
-            principal: true,
-            abre: 'dialog' as const,
-            onClick: () => setUnlocking(cartao),
-          },
-        ]
-      : []),
-    historico(cartao.idCartao),
-    ...(administrador && cartao.situacao === nomeSituacaoCartao.livre
-      ? [
-          {
-            rotulo: 'Apagar',
-            icone: IconTrash,
-            perigo: true,
-            abre: 'dialog' as const,
-            onClick: () => setDeleting(cartao),
-          },
-        ]
-      : []),
-  ]
-  const { linhas } = tabela
-  const registros = useMemo(() => linhas?.map(({ idCartao: id, codigoBarras }) => ({ id, codigoBarras })), [linhas])
-  const novo = administrador && <AddLink to={cartoesPaths.cadastrarCartao}>Cadastrar cartão</AddLink>
+  const { rows, dialogs } = useRecordRows<Cartao>({
+    registros: tabela.linhas,
+    chave: ({ idCartao }) => idCartao,
+    nome: ({ codigoBarras }) => codigoBarras,
+    historico: 'cartoes',
+    mais: ({ emDesbloqueio }) => (emDesbloqueio ? [DESBLOQUEAR] : []),
+    apagar: administra && {
+      quando: ({ situacao }) => situacao === nomeSituacaoCartao.livre,
+      nome: ({ codigoBarras }) => `o cartão ${codigoBarras}`,
+      consequencia: 'Ele sai da reserva, e seu código e número podem ser cadastrados de novo.',
+      excluir: ({ idCartao }) => excluir({ params: { id: idCartao } }),
+    },
+  })
+  const novo = administra && <AddLink to={cartoesPaths.cadastrarCartao}>Cadastrar cartão</AddLink>
 
   return (
     <>
@@ -74,8 +59,7 @@ export default function CardsScreen() {
         principal
         tabela={tabela}
         rotulo="Cartões"
-        chave={({ idCartao }) => idCartao}
-        acoes={acoes}
+        {...rows}
         tituloDoErro="Não foi possível carregar os cartões"
         vazio={
           <EmptyState icon={IconCreditCard} titulo="Nenhum cartão ainda" acao={novo || undefined}>
@@ -85,23 +69,7 @@ export default function CardsScreen() {
       >
         {novo}
       </DataTable>
-      {unlocking !== null && (
-        <Desbloquear
-          key={unlocking.idCartao}
-          opened
-          cartao={unlocking}
-          onClose={() => setUnlocking(null)}
-          onNext={setUnlocking}
-        />
-      )}
-      <DeleteQuestion
-        registro={deleting}
-        nome={({ codigoBarras }) => `o cartão ${codigoBarras}`}
-        consequencia="Ele sai da reserva, e seu código e número podem ser cadastrados de novo."
-        excluir={({ idCartao }) => excluir({ params: { id: idCartao } })}
-        onClose={() => setDeleting(null)}
-      />
-      <HistorySheet entidade="cartoes" registros={registros} nome={({ codigoBarras }) => codigoBarras} />
+      {dialogs}
     </>
   )
 }

@@ -5,20 +5,14 @@ import { cartoesPaths } from './cartoes.paths.ts'
 import type { Cartao } from './cartoes.columns.tsx'
 
 interface Props {
-  cartao: Cartao
-  opened: boolean
+  registro: Cartao
   onClose: () => void
   /** Goes on to the next one. */
   onNext: (cartao: Cartao) => void
 }
 
 /** Confirms that the operator unblocked a card, as its member had asked. */
-export default function Desbloquear({
-  cartao: { idCartao, numero, parceiro, versao },
-  opened,
-  onClose,
-  onNext,
-}: Props) {
+export default function Desbloquear({ registro: { idCartao, numero, parceiro, versao }, onClose, onNext }: Props) {
   const [desbloquear] = useDesbloquearCartaoMutation()
   const [ler] = useLazyCartoesQuery()
   const next = async () => {
@@ -39,7 +33,7 @@ export default function Desbloquear({
       pergunta={`O cartão ${numero}, de ${parceiro}, já foi desbloqueado na operadora?`}
       consequencia="O vendedor passa a ver o cartão desbloqueado."
       destrutivo={false}
-      opened={opened}
+      opened
       onClose={onClose}
       onConfirm={async () => {
         const sent = await desbloquear({ params: { id: idCartao }, body: { versao } })

@@ -1,22 +1,19 @@
-import { IconCategory, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { IconCategory } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import type { CategoriaDePremio } from '#contracts/http/categorias-premio.ts'
-import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { contar } from '#web/shared/format/numeros.ts'
 import { useClientTable } from '#web/shared/table/client-table.ts'
 import type { TableColumn } from '#web/shared/table/columns.ts'
 import { DataTable } from '#web/shared/table/data-table.tsx'
-import type { RowAction } from '#web/shared/table/row-actions.tsx'
-import { DeleteQuestion } from '#web/shared/ui/delete-question.tsx'
-import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { AddLink } from '#web/painel/pecas/add-link.tsx'
 import { categoriasPremioPaths } from './categorias-premio.paths.ts'
-import { useUsuario } from '#web/painel/person.ts'
+import { useRights } from '#web/painel/person.ts'
 import { useCategoriasDePremioQuery, useExcluirCategoriaDePremioMutation } from '#web/painel/premios/premios.api.ts'
-import { HistorySheet, useHistoryAction } from '#web/painel/pecas/record-history.tsx'
+import { readingOf, useRecordRows } from '#web/painel/pecas/record-rows.tsx'
 
-const EditarCategoria = lateSheet(() => import('./editar-categoria.tsx'))
+const EditarCategoria = lateDialog(() => import('./editar-categoria.tsx'))
 
 /** A category as the list shows it: where it is, and how many are inside it. */
 type Linha = CategoriaDePremio & { id: string; lugar: string; subCategorias: number }
@@ -31,32 +28,35 @@ const POR_NOME = { campo: 'nome', direcao: 'asc' } as const
 
 /** The categories of prizes and their sub-categories (`decisions.md §G 83`): role 1 reads them, role 2 changes them. */
 export default function PrizeCategoriesScreen() {
-  const administra = useUsuario().permissao === ADMINISTRADOR
-  const { data, isFetching, error, refetch } = useCategoriasDePremioQuery({ query: {} })
+  const { administra } = useRights()
+  const query = useCategoriasDePremioQuery({ query: {} })
   const [excluir] = useExcluirCategoriaDePremioMutation()
-  const [editing, setEditing] = useState<Linha | null>(null)
-  const [deleting, setDeleting] = useState<Linha | null>(null)
-  const historico = useHistoryAction()
-
-  const linhas = useMemo(() => data?.categorias.map((categoria) => comLugar(categoria, data.categorias)), [data])
+  const linhas = useMemo(() => query.data && comLugar(query.data.categorias), [query.data])
   const tabela = useClientTable<Linha>({
     id: 'categorias-de-premios',
-    linhas,
+    linhas: linhas,
     colunas,
     ordem: POR_NOME,
-    buscando: isFetching,
-    erro: error,
-    refetch,
+    ...readingOf(query),
   })
-
-  const acoes = (categoria: Linha): RowAction[] =>
-    administra
-      ? [
-          { rotulo: 'Editar', icone: IconPencil, principal: true, onClick: () => setEditing(categoria) },
-          historico(categoria.id),
-          { rotulo: 'Apagar', icone: IconTrash, perigo: true, onClick: () => setDeleting(categoria) },
-        ]
-      : [historico(categoria.id)]
+  const { rows, dialogs } = useRecordRows<Linha>({
+    registros: linhas,
+    chave: ({ id }) => id,
+    nome: ({ nome }) => nome,
+    editar: administra && EditarCategoria,
+    historico: 'categorias_premio',
+    apagar: administra && {
+      nome: ({ nome }) => `categoria ${nome}`,
+      impedimento: ({ premios, subCategorias }) =>
+        premios > 0
+          ? `Categoria possui ${contar(premios, 'prêmio', 'prêmios')}`
+          : subCategorias > 0
+            ? `Categoria possui ${contar(subCategorias, 'subcategoria', 'subcategorias')}`
+            : null,
+      consequencia: 'Ela some da loja e do cadastro de prêmios.',
+      excluir: ({ id }) => excluir({ params: { id } }),
+    },
+  })
   const nova = administra && <AddLink to={categoriasPremioPaths.cadastrarCategoria}>Cadastrar categoria</AddLink>
 
   return (
@@ -65,8 +65,7 @@ export default function PrizeCategoriesScreen() {
         principal
         tabela={tabela}
         rotulo="Categorias de prêmios"
-        chave={({ id }) => id}
-        acoes={acoes}
+        {...rows}
         tituloDoErro="Não foi possível carregar as categorias"
         vazio={
           <EmptyState icon={IconCategory} titulo="Nenhuma categoria ainda" acao={nova || undefined}>
@@ -76,31 +75,15 @@ export default function PrizeCategoriesScreen() {
       >
         {nova}
       </DataTable>
-      <HistorySheet entidade="categorias_premio" registros={tabela.linhas} nome={({ nome }) => nome} />
-      {editing !== null && (
-        <EditarCategoria key={editing.id} opened categoria={editing} onClose={() => setEditing(null)} />
-      )}
-      <DeleteQuestion
-        registro={deleting}
-        nome={({ nome }) => `categoria ${nome}`}
-        impedimento={({ premios, subCategorias }) =>
-          premios > 0
-            ? `Categoria possui ${contar(premios, 'prêmio', 'prêmios')}`
-            : subCategorias > 0
-              ? `Categoria possui ${contar(subCategorias, 'subcategoria', 'subcategorias')}`
-              : null
-        }
-        consequencia="Ela some da loja e do cadastro de prêmios."
-        excluir={({ id }) => excluir({ params: { id } })}
-        onClose={() => setDeleting(null)}
-      />
+      {dialogs}
     </>
   )
 }
 
-const comLugar = (categoria: CategoriaDePremio, todas: readonly CategoriaDePremio[]): Linha => ({
-  ...categoria,
-  id: categoria.idCategoria,
-  lugar: todas.find(({ idCategoria }) => idCategoria === categoria.idCategoriaPai)?.nome ?? '',
-  subCategorias: todas.filter(({ idCategoriaPai }) => idCategoriaPai === categoria.idCategoria).length,
-})
+const comLugar = (todas: readonly CategoriaDePremio[]): Linha[] =>
+  todas.map((categoria) => ({
+    ...categoria,
+    id: categoria.idCategoria,
+    lugar: todas.find(({ idCategoria }) => idCategoria === categoria.idCategoriaPai)?.nome ?? '',
+    subCategorias: todas.filter(({ idCategoriaPai }) => idCategoriaPai === categoria.idCategoria).length,
+  }))

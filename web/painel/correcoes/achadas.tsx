@@ -8,7 +8,7 @@ import { comSinal } from '#web/shared/movimentos/movimento.ts'
 import { useClientTable } from '#web/shared/table/client-table.ts'
 import type { TableColumn } from '#web/shared/table/columns.ts'
 import { DataTable } from '#web/shared/table/data-table.tsx'
-import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { avisar } from '#web/shared/ui/toasts.tsx'
 import { parceirosPaths } from '#web/painel/parceiros/parceiros.paths.ts'
@@ -17,7 +17,7 @@ import classes from './correcao.module.css'
 import { fraseDoItem } from './diferenca.tsx'
 import { nomeDaVenda, useCorrigir } from './use-corrigir.ts'
 
-const CorrigirVarias = lateSheet(() => import('./corrigir-varias.tsx'))
+const CorrigirVarias = lateDialog(() => import('./corrigir-varias.tsx'))
 
 const colunas: TableColumn<VendaCorrigir>[] = [
   {
@@ -114,7 +114,7 @@ export function Achadas({ vendas, onCorrected, onUndone, onChanged }: Props) {
         )}
         vazio={<EmptyState icon={IconListCheck} titulo="Nenhuma das pontuações mostradas falta corrigir" />}
       />
-      {asking !== null && <CorrigirVarias opened ids={asking} onDone={onChanged} onClose={() => setAsking(null)} />}
+      {asking !== null && <CorrigirVarias ids={asking} onDone={onChanged} onClose={() => setAsking(null)} />}
     </>
   )
 }

@@ -8,14 +8,14 @@ import { formatarInteiro } from '#web/shared/format/numeros.ts'
 import { BusyButton } from '#web/shared/ui/busy-button.tsx'
 import { Card } from '#web/shared/ui/card.tsx'
 import { Facts } from '#web/shared/ui/facts.tsx'
-import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { Points } from '#web/shared/ui/number.tsx'
 import { ErrorState } from '#web/shared/ui/states.tsx'
 import { Achadas } from './achadas.tsx'
 import classes from './correcao.module.css'
 import { useLazyCorrecoesQuery } from './correcoes.api.ts'
 
-const CorrigirVarias = lateSheet(() => import('./corrigir-varias.tsx'))
+const CorrigirVarias = lateDialog(() => import('./corrigir-varias.tsx'))
 
 const SOBRE =
   `Procura, nas pontuações dos últimos ${DIAS_DE_REVISAO} dias que ainda valem, `
@@ -91,7 +91,7 @@ function Analise({ analise: { vendasCorrigir, total, aumentos, reducoes }, onCha
             Corrigir todas
           </Button>
         </div>
-        {asking && <CorrigirVarias opened onDone={onChanged} onClose={() => setAsking(false)} />}
+        {asking && <CorrigirVarias onDone={onChanged} onClose={() => setAsking(false)} />}
       </Card>
       <Achadas
         vendas={restam}

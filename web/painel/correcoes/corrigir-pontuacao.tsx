@@ -17,8 +17,6 @@ import { Diferenca } from './diferenca.tsx'
 import { useCorrigir } from './use-corrigir.ts'
 
 interface Props {
-  /** Always: it is mounted while it is asked. */
-  opened: boolean
   /** The number of the sale, and what people call it. */
   id: number
   nome: string

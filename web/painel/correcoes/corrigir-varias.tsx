@@ -20,8 +20,6 @@ import { EfeitoDaCorrecao } from './efeito-da-correcao.tsx'
 import { desfazerVarias, type Dispatching } from './desfazer-varias.ts'
 
 interface Props {
-  /** Always: it is mounted while it is asked. */
-  opened: boolean
   /** The numbers of the chosen sales; all that the analysis counts without it. */
   ids?: readonly number[]
   onDone: () => void

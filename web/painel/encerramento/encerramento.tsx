@@ -5,10 +5,10 @@ import type { Parceiro } from '#contracts/http/parceiros.ts'
 import type { Revenda } from '#contracts/http/revendas.ts'
 import { formatarDia } from '#contracts/values/dia.ts'
 import { Card } from '#web/shared/ui/card.tsx'
-import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 
-const EncerrarConta = lateSheet(async () => ({ default: (await import('./encerrar.tsx')).EncerrarConta }))
-const EncerrarContas = lateSheet(async () => ({ default: (await import('./encerrar.tsx')).EncerrarContas }))
+const EncerrarConta = lateDialog(async () => ({ default: (await import('./encerrar.tsx')).EncerrarConta }))
+const EncerrarContas = lateDialog(async () => ({ default: (await import('./encerrar.tsx')).EncerrarContas }))
 
 /** On the page of a salesperson whose account is closed: since when, by whom, and why. */
 export const AvisoDeEncerramento = ({ encerramento }: Pick<Parceiro, 'encerramento'>) =>
@@ -34,7 +34,7 @@ export function EncerramentoDaConta({ parceiro: { id, nome } }: { parceiro: Parc
       <Button variant="outline" color="red" onClick={() => setAsking(true)}>
         Encerrar a conta
       </Button>
-      {asking && <EncerrarConta opened id={id} nome={nome} onClose={() => setAsking(false)} />}
+      {asking && <EncerrarConta id={id} nome={nome} onClose={() => setAsking(false)} />}
     </Card>
   )
 }
@@ -51,7 +51,7 @@ export function EncerramentoDasContas({ dental: { id, nomeFantasia } }: { dental
       <Button variant="outline" color="red" onClick={() => setAsking(true)}>
         Encerrar as contas
       </Button>
-      {asking && <EncerrarContas opened id={id} nome={nomeFantasia} onClose={() => setAsking(false)} />}
+      {asking && <EncerrarContas id={id} nome={nomeFantasia} onClose={() => setAsking(false)} />}
     </Card>
   )
 }

@@ -25,8 +25,6 @@ import {
 } from './encerramento.api.ts'
 
 interface Props {
-  /** Always: it is mounted while it is asked. */
-  opened: boolean
   id: string
   nome: string
   onClose: () => void

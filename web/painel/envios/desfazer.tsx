@@ -4,13 +4,13 @@ import { useState } from 'react'
 import type { UploadDeVendas } from '#contracts/works/upload-de-vendas.ts'
 import { formatarInstante } from '#contracts/values/dia.ts'
 import { Card } from '#web/shared/ui/card.tsx'
-import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
 import { Andamento } from '#web/painel/processamentos/andamento.tsx'
 import { terminou, useProcessamentoQuery } from '#web/painel/processamentos/processamentos.api.ts'
 import { Efeito } from './efeito.tsx'
 
-const Pergunta = lateSheet(() => import('./pergunta.tsx'))
+const Pergunta = lateDialog(() => import('./pergunta.tsx'))
 
 /** The undoing of an upload: offered, under way, or what it did. */
 export function Desfazer({ envio }: { envio: UploadDeVendas }) {
@@ -30,7 +30,7 @@ export function Desfazer({ envio }: { envio: UploadDeVendas }) {
       >
         Desfazer este envio
       </Button>
-      {asking && <Pergunta opened envio={envio} onClose={() => setAsking(false)} />}
+      {asking && <Pergunta envio={envio} onClose={() => setAsking(false)} />}
     </Card>
   )
 }

@@ -15,8 +15,6 @@ import { Efeito } from './efeito.tsx'
 import { useDesfazerEnvioMutation, usePreviaDoDesfazerQuery } from './envios.api.ts'
 
 interface Props {
-  /** Always: it is mounted while it is asked. */
-  opened: boolean
   envio: UploadDeVendas
   onClose: () => void
 }

@@ -20,8 +20,6 @@ import classes from './processar-pontos.module.css'
 import { TOAST_MS } from './toast.ts'
 
 interface Props {
-  /** Always: it is mounted while it is asked. */
-  opened: boolean
   /** The day on which the points expired. */
   dia: Dia
   onClose: () => void

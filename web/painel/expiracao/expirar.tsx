@@ -15,8 +15,6 @@ import { useExpirarPontosMutation, usePreviaDaExpiracaoQuery } from './processar
 import { TOAST_MS } from './toast.ts'
 
 interface Props {
-  /** Always: it is mounted while it is asked. */
-  opened: boolean
   onClose: () => void
 }
 

@@ -9,15 +9,15 @@ import { DayInput } from '#web/shared/form/day-input.tsx'
 import { receiveFile } from '#web/shared/jobs/receive-file.ts'
 import { BusyButton } from '#web/shared/ui/busy-button.tsx'
 import { Card } from '#web/shared/ui/card.tsx'
-import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { avisar } from '#web/shared/ui/toasts.tsx'
 import { escolherPaths } from '#web/painel/escolher/escolher.paths.ts'
 import classes from './processar-pontos.module.css'
 import { useRelatorioDeExpiradosMutation } from './processar-pontos.api.ts'
 import { TOAST_MS } from './toast.ts'
 
-const Expirar = lateSheet(() => import('./expirar.tsx'))
-const Devolver = lateSheet(() => import('./devolver.tsx'))
+const Expirar = lateDialog(() => import('./expirar.tsx'))
+const Devolver = lateDialog(() => import('./devolver.tsx'))
 
 /** Nothing expired before the programme's start. */
 const INICIO = '2020-01-01'
@@ -55,7 +55,7 @@ function Expiracao() {
       >
         PROCESSAR PONTOS EXPIRADOS
       </Button>
-      {asking && <Expirar opened onClose={() => setAsking(false)} />}
+      {asking && <Expirar onClose={() => setAsking(false)} />}
     </Card>
   )
 }
@@ -80,7 +80,7 @@ function Devolucao() {
           DEVOLVER PONTOS
         </Button>
       </div>
-      {asking && dia !== null && <Devolver opened dia={dia} onClose={() => setAsking(false)} />}
+      {asking && dia !== null && <Devolver dia={dia} onClose={() => setAsking(false)} />}
     </Card>
   )
 }

@@ -3,12 +3,12 @@ import { IconDownload, IconShare, IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import type { Midia } from '#contracts/http/midias.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
-import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { DeleteQuestion } from '#web/shared/ui/delete-question.tsx'
 import { useExcluirMidiaMutation } from './midias.api.ts'
 import { useUsuario } from '#web/painel/person.ts'
 
-const Compartilhar = lateSheet(() => import('./compartilhar.tsx'))
+const Compartilhar = lateDialog(() => import('./compartilhar.tsx'))
 
 /** What staff do with a photo or video: everybody downloads it, roles 1 and 2 share and delete it (`decisions.md §C 29`). */
 export function useAcoesDaMidia(): { acoes: (midia: Midia) => ReactNode; dialogo: ReactNode } {
@@ -59,7 +59,7 @@ export function useAcoesDaMidia(): { acoes: (midia: Midia) => ReactNode; dialogo
     ),
     dialogo: (
       <>
-        {sharing !== null && <Compartilhar opened midia={sharing} onClose={() => setSharing(null)} />}
+        {sharing !== null && <Compartilhar midia={sharing} onClose={() => setSharing(null)} />}
         <DeleteQuestion
           registro={deleting}
           nome={() => 'essa mídia'}

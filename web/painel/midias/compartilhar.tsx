@@ -3,8 +3,6 @@ import { ShareMedia } from '#web/shared/vendas/share-media.tsx'
 import { useCompartilharMidiaMutation, useLinksDaMidiaQuery, useRevogarLinkDeMidiaMutation } from './links.api.ts'
 
 interface Props {
-  /** Always: it is mounted while it is asked. */
-  opened: boolean
   midia: Midia
   onClose: () => void
 }

@@ -4,20 +4,22 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Parceiro } from '#contracts/http/parceiros.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
-import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { DeleteQuestion } from '#web/shared/ui/delete-question.tsx'
+import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { EditButton } from '#web/painel/pecas/edit-button.tsx'
 import { parceirosPaths, pathOfParceiro } from './parceiros.paths.ts'
 import { useUsuario } from '#web/painel/person.ts'
-import { ApagarVendedor } from './apagar-vendedor.tsx'
+import { useApagarVendedor } from './apagar-vendedor.ts'
 import { LigarVendedor } from './ligar-vendedor.tsx'
 
-const LancarPontos = lateSheet(() => import('./lancar-pontos.tsx'))
-const EditarVendedor = lateSheet(() => import('./editar-vendedor.tsx'))
-const TransferirVendedor = lateSheet(() => import('./transferir-vendedor.tsx'))
+const LancarPontos = lateDialog(() => import('./lancar-pontos.tsx'))
+const EditarVendedor = lateDialog(() => import('./editar-vendedor.tsx'))
+const TransferirVendedor = lateDialog(() => import('./transferir-vendedor.tsx'))
 
 /** What roles 1 and 2 do with a salesperson; only role 2 switches them off and deletes them. */
 export function Acoes({ parceiro }: { parceiro: Parceiro }) {
   const { permissao } = useUsuario()
+  const apagar = useApagarVendedor()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'editar' | 'transferir' | 'lancar' | 'apagar' | null>(null)
   const close = () => setOpen(null)
@@ -55,16 +57,16 @@ export function Acoes({ parceiro }: { parceiro: Parceiro }) {
       )}
       {open === 'editar' && (
         <EditarVendedor
-          opened
-          vendedor={parceiro}
+          registro={parceiro}
           onSaved={({ cpf }) => cpf !== parceiro.cpf && void navigate(pathOfParceiro(cpf), { replace: true })}
           onClose={close}
         />
       )}
-      {open === 'transferir' && <TransferirVendedor opened vendedor={parceiro} onClose={close} />}
-      {open === 'lancar' && <LancarPontos opened parceiro={parceiro} onClose={close} />}
-      <ApagarVendedor
-        vendedor={open === 'apagar' ? parceiro : null}
+      {open === 'transferir' && <TransferirVendedor registro={parceiro} onClose={close} />}
+      {open === 'lancar' && <LancarPontos parceiro={parceiro} onClose={close} />}
+      <DeleteQuestion
+        registro={open === 'apagar' ? parceiro : null}
+        {...apagar}
         onDeleted={() => void navigate(parceirosPaths.vendedores, { replace: true })}
         onClose={close}
       />

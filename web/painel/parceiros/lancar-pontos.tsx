@@ -18,8 +18,6 @@ import { useExtratoDe, useLancarPontosMutation } from './parceiro.api.ts'
 type Sentido = keyof typeof nomeDoSentido
 
 interface Props {
-  /** Always: it is mounted while it is asked. */
-  opened: boolean
   parceiro: Parceiro
   onClose: () => void
 }

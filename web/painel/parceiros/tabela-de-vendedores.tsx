@@ -1,24 +1,26 @@
-import { IconBuildingStore, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
-import type { Parceiro } from '#contracts/http/parceiros.ts'
+import { IconBuildingStore, IconUsers } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { vendedores } from '#contracts/http/vendedores.ts'
-import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import type { Filtro } from '#web/shared/filters/filter.ts'
 import { DataTable } from '#web/shared/table/data-table.tsx'
-import type { RowAction } from '#web/shared/table/row-actions.tsx'
 import { useServerTable } from '#web/shared/table/server-table.ts'
-import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { AddLink } from '#web/painel/pecas/add-link.tsx'
 import { parceirosPaths } from './parceiros.paths.ts'
-import { useUsuario } from '#web/painel/person.ts'
-import { ApagarVendedor } from './apagar-vendedor.tsx'
+import { useRights } from '#web/painel/person.ts'
+import { useApagarVendedor } from './apagar-vendedor.ts'
 import { colunasDosVendedores } from './colunas.tsx'
 import { LigarVendedor } from './ligar-vendedor.tsx'
 import { useVendedoresQuery } from './vendedores.api.ts'
+import { useRecordRows } from '#web/painel/pecas/record-rows.tsx'
 
-const EditarVendedor = lateSheet(() => import('./editar-vendedor.tsx'))
-const TransferirVendedor = lateSheet(() => import('./transferir-vendedor.tsx'))
+const EditarVendedor = lateDialog(() => import('./editar-vendedor.tsx'))
+const TRANSFERIR = {
+  rotulo: 'Transferir',
+  icone: IconBuildingStore,
+  dialogo: lateDialog(() => import('./transferir-vendedor.tsx')),
+}
 
 const SITUACAO: Filtro = {
   tipo: 'opcoes',
@@ -39,9 +41,7 @@ interface Props {
 
 /** Salespeople: roles 1 and 2 change and move them, only role 2 sees inactive ones, switches them off and deletes. */
 export function TabelaDeVendedores({ de, dental }: Props) {
-  const { permissao } = useUsuario()
-  const altera = permissao === OPERADOR || permissao === ADMINISTRADOR
-  const administra = permissao === ADMINISTRADOR
+  const { altera, administra } = useRights()
   const naDental = dental !== undefined
   const filtros = useMemo(() => (administra ? [de, SITUACAO] : [de]), [de, administra])
   const colunas = useMemo(
@@ -55,15 +55,15 @@ export function TabelaDeVendedores({ de, dental }: Props) {
     colunas,
     filtros,
   })
-  const [editing, setEditing] = useState<Parceiro | null>(null)
-  const [moving, setMoving] = useState<Parceiro | null>(null)
-  const [deleting, setDeleting] = useState<Parceiro | null>(null)
-
-  const acoes = (vendedor: Parceiro): RowAction[] => [
-    { rotulo: 'Editar', icone: IconPencil, principal: true, onClick: () => setEditing(vendedor) },
-    { rotulo: 'Transferir', icone: IconBuildingStore, onClick: () => setMoving(vendedor) },
-    ...(administra ? [{ rotulo: 'Apagar', icone: IconTrash, perigo: true, onClick: () => setDeleting(vendedor) }] : []),
-  ]
+  const apagar = useApagarVendedor()
+  const { rows, dialogs } = useRecordRows({
+    registros: tabela.linhas,
+    chave: ({ id }) => id,
+    nome: ({ nome }) => nome,
+    editar: altera && EditarVendedor,
+    mais: altera ? () => [TRANSFERIR] : undefined,
+    apagar: administra && apagar,
+  })
   // Nobody begins in a shop that is switched off.
   const novo = altera && dental?.ativo !== 0 && (
     <AddLink
@@ -78,8 +78,7 @@ export function TabelaDeVendedores({ de, dental }: Props) {
         principal={!naDental}
         tabela={tabela}
         rotulo={naDental ? `Vendedores de ${dental.nomeFantasia}` : 'Vendedores Dentais'}
-        chave={({ id }) => id}
-        acoes={altera ? acoes : undefined}
+        {...rows}
         tituloDoErro="Não foi possível carregar os vendedores"
         vazio={
           <EmptyState icon={IconUsers} titulo="Nenhum vendedor ainda" acao={novo || undefined}>
@@ -89,13 +88,7 @@ export function TabelaDeVendedores({ de, dental }: Props) {
       >
         {novo}
       </DataTable>
-      {editing !== null && (
-        <EditarVendedor key={editing.id} opened vendedor={editing} onClose={() => setEditing(null)} />
-      )}
-      {moving !== null && (
-        <TransferirVendedor key={moving.id} opened vendedor={moving} onClose={() => setMoving(null)} />
-      )}
-      <ApagarVendedor vendedor={deleting} onClose={() => setDeleting(null)} />
+      {dialogs}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { transferenciaDeParceiroSchema, type Parceiro } from '#contracts/http/parceiros.ts'
 import { Fields } from '#web/shared/form/field.tsx'
 import { FormModal } from '#web/shared/form/form-modal.tsx'
+import type { EditProps } from '#web/shared/form/record-edit.tsx'
 import { useRecordForm } from '#web/shared/form/record-form.ts'
 import { SearchSelect } from '#web/shared/form/search-select.tsx'
 import { useDentalOptions } from '#web/painel/pecas/dental-options.ts'
@@ -9,15 +10,8 @@ import classes from './vendedores.module.css'
 
 const valores = ({ cnpjRevenda }: Parceiro) => ({ cnpjRevenda })
 
-interface Props {
-  vendedor: Parceiro
-  /** Mounted while it is open. */
-  opened: true
-  onClose: () => void
-}
-
 /** Moves a salesperson to another shop from today on (`decisions.md §B 21`). */
-export default function TransferirVendedor({ vendedor, onClose }: Props) {
+export default function TransferirVendedor({ registro: vendedor, onClose }: EditProps<Parceiro>) {
   const dentais = useDentalOptions()
   const [gravar] = useAlterarParceiroMutation()
   const [ler] = useLazyParceiroQuery()

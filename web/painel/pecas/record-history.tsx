@@ -86,20 +86,21 @@ interface SheetProps<R> {
   entidade: Entidade
   /** The records of the list. */
   registros: readonly R[] | undefined
+  chave: (registro: R) => string
   nome: (registro: R) => string
 }
 
 /** For records that have no page: the history of the one whose action was chosen. */
-export function HistorySheet<R extends { id: string }>({ entidade, registros, nome }: SheetProps<R>) {
+export function HistorySheet<R>({ entidade, registros, chave, nome }: SheetProps<R>) {
   const { opened, close } = useSheets()
-  const shown = registros?.find(({ id }) => opened === `${FOLHA}${id}`)
+  const shown = registros?.find((registro) => opened === `${FOLHA}${chave(registro)}`)
   // Kept while the sheet closes.
   const [last, setLast] = useState(shown)
   if (shown !== undefined && shown !== last) setLast(shown)
   return (
     last !== undefined && (
       <Sheet titulo={`Histórico de ${nome(last)}`} opened={shown !== undefined} onClose={close}>
-        <RecordHistory entidade={entidade} id={last.id} />
+        <RecordHistory entidade={entidade} id={chave(last)} />
       </Sheet>
     )
   )

@@ -30,7 +30,7 @@ vi.mock('#web/painel/resgates/alterar-resgate.ts', () => ({ useAlteracao: () => 
 vi.mock('#web/shared/form/record-form.ts', () => ({ useRecordForm: () => ({ form: { campos: {} } }) }))
 vi.mock('react-redux', () => ({ useDispatch: () => vi.fn() }))
 vi.mock('#web/shared/ui/toasts.tsx', () => ({ avisar: { erro } }))
-vi.mock('#web/shared/ui/late-sheet.tsx', () => ({ lateSheet: () => () => null }))
+vi.mock('#web/shared/ui/late-sheet.tsx', () => ({ lateSheet: () => () => null, lateDialog: () => () => null }))
 vi.mock('#web/shared/form/day-input.tsx', () => ({ DayInput: () => null }))
 vi.mock('#web/shared/ui/busy-button.tsx', () => ({
   BusyButton: ({ onClick }: { onClick: () => void }) => {
@@ -54,12 +54,12 @@ const nothing = () => undefined
 
 test('the forecast and the prize say what failed when the server gives no reason', () => {
   const alvo = { id: 7, resgatadoEm: '2026-11-20T12:00:00Z' }
-  expect(formOf(<AlterarPrevisao opened alvo={alvo as never} onClose={nothing} />).semMotivo).toBe(
+  expect(formOf(<AlterarPrevisao alvo={alvo as never} onClose={nothing} />).semMotivo).toBe(
     'Erro ao atualizar previsão de entrega',
   )
   modal.mockClear()
   const premio = { id: 'p', nome: 'Caneca', diretorioFoto: '' }
-  expect(formOf(<EditarPremio premio={premio as never} opened onClose={nothing} />).semMotivo).toBe(
+  expect(formOf(<EditarPremio registro={premio as never} onClose={nothing} />).semMotivo).toBe(
     'Erro ao atualizar prêmio',
   )
 })
@@ -70,7 +70,7 @@ test.each([
 ])('ending an award that fails with %i, "%s", says "%s"', async (status, erro, said) => {
   encerrar.mockResolvedValue({ error: { status, erro } })
   const pendente = { id: 7, parceiro: 'Ana', criadoEm: '2026-11-20T12:00:00Z' }
-  const { send } = formOf(<EncerrarPontuacao opened pendente={pendente} onClose={nothing} />)
+  const { send } = formOf(<EncerrarPontuacao pendente={pendente} onClose={nothing} />)
   expect((await send!({ motivo: '' })).error.erro).toBe(said)
 })
 

@@ -6,8 +6,6 @@ import { TextAreaField } from '#web/shared/form/text-area-field.tsx'
 import { useEncerrarPontuacaoMutation } from './pendentes.api.ts'
 
 interface Props {
-  /** Always: it is mounted while it is asked. */
-  opened: boolean
   pendente: { id: number; parceiro: string; criadoEm: string }
   onEncerrada?: () => void
   onClose: () => void

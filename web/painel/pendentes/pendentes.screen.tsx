@@ -4,7 +4,7 @@ import { pontuacoesPendentes } from '#contracts/http/pendentes.ts'
 import { DataTable } from '#web/shared/table/data-table.tsx'
 import type { RowAction } from '#web/shared/table/row-actions.tsx'
 import { useServerTable } from '#web/shared/table/server-table.ts'
-import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { Viewer } from '#web/shared/ui/late-viewer.ts'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { useNetworkFilter } from '#web/painel/pecas/network-filter.ts'
@@ -14,7 +14,7 @@ import { usePontuacoesPendentesQuery } from './pendentes.api.ts'
 import { filesOfSubmission } from './submission-files.ts'
 import { colunas, type Pendente } from './pendentes.columns.tsx'
 
-const EncerrarPontuacao = lateSheet(() => import('./encerrar-pontuacao.tsx'))
+const EncerrarPontuacao = lateDialog(() => import('./encerrar-pontuacao.tsx'))
 
 /** What salespeople sent in photos and nobody has looked at yet (`doc 2 §2`): each becomes a sale, or is ended. */
 export default function PendingAwardsScreen() {
@@ -71,7 +71,7 @@ export default function PendingAwardsScreen() {
           onClose={() => setSeen(null)}
         />
       )}
-      {ending !== null && <EncerrarPontuacao opened pendente={ending} onClose={() => setEnding(null)} />}
+      {ending !== null && <EncerrarPontuacao pendente={ending} onClose={() => setEnding(null)} />}
     </>
   )
 }

@@ -1,56 +1,38 @@
 import { edicaoDePesquisaSchema, type ItemDaPesquisa, type Pesquisa } from '#contracts/http/pesquisas.ts'
-import { FormModal } from '#web/shared/form/form-modal.tsx'
 import { wireOf } from '#web/shared/form/number-text.ts'
-import { useRecordForm } from '#web/shared/form/record-form.ts'
+import { RecordEdit, type EditProps } from '#web/shared/form/record-edit.tsx'
 import { PesquisaFields } from './pesquisa-fields.tsx'
 import { useAlterarPesquisaMutation, useLazyPesquisaQuery } from './pesquisas.api.ts'
 
 const linhas = (itens: readonly ItemDaPesquisa[]) =>
-  itens.map(({ marca, produto, qtde, valorUnitario }) => ({
-    marca,
-    produto,
+  itens.map(({ qtde, valorUnitario, ...item }) => ({
+    ...item,
     qtde: wireOf(qtde),
     valorUnitario: wireOf(valorUnitario),
   }))
 
-const valores = (pesquisa: Pesquisa) => ({
-  categoria: pesquisa.categoria,
-  comunicacao: pesquisa.comunicacao,
-  qtdeVendedores: pesquisa.qtdeVendedores,
+const valores = ({ categoria, comunicacao, qtdeVendedores, fonte, ...pesquisa }: Pesquisa) => ({
+  ...{ categoria, comunicacao, qtdeVendedores, fonte },
   faturamento: wireOf(pesquisa.faturamento),
   produtosMaisVendidos: linhas(pesquisa.produtosMaisVendidos),
   produtosMaisVendidosConcorrentes: linhas(pesquisa.produtosMaisVendidosConcorrentes),
-  fonte: pesquisa.fonte,
 })
 
-interface Props {
-  pesquisa: Pesquisa
-  /** Mounted while it is open. */
-  opened: true
-  onClose: () => void
-}
-
 /** Changes a survey. */
-export default function EditarPesquisa({ pesquisa, onClose }: Props) {
-  const [gravar] = useAlterarPesquisaMutation()
-  const [ler] = useLazyPesquisaQuery()
-  const edicao = useRecordForm({
-    schema: edicaoDePesquisaSchema,
-    registro: pesquisa,
-    valores,
-    ler,
-    gravar,
-    de: (sent) => sent.pesquisa,
-  })
+export default function EditarPesquisa(props: EditProps<Pesquisa>) {
   return (
-    <FormModal
-      titulo={`Editar ${pesquisa.revenda}`}
+    <RecordEdit
+      {...props}
+      schema={edicaoDePesquisaSchema}
+      nome={props.registro.revenda}
+      rascunho="pesquisa"
       longo
-      rascunho={`pesquisa-${pesquisa.id}`}
-      {...edicao}
-      onClose={onClose}
+      valores={valores}
+      ler={useLazyPesquisaQuery()[0]}
+      gravar={useAlterarPesquisaMutation()[0]}
+      de={(sent) => sent.pesquisa}
     >
-      <PesquisaFields campos={edicao.form.campos} />
-    </FormModal>
+      {(campos) => <PesquisaFields campos={campos} />}
+    </RecordEdit>
   )
 }

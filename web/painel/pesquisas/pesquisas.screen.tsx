@@ -1,16 +1,13 @@
-import { IconEye, IconPencil, IconReportSearch, IconTrash } from '@tabler/icons-react'
+import { IconEye, IconReportSearch } from '@tabler/icons-react'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { pesquisas, type Pesquisa } from '#contracts/http/pesquisas.ts'
-import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import { FONTES_DA_PESQUISA } from '#contracts/values/pesquisa.ts'
 import type { Filtro } from '#web/shared/filters/filter.ts'
 import { columnsOf } from '#web/shared/table/columns.ts'
 import { DataTable } from '#web/shared/table/data-table.tsx'
-import type { RowAction } from '#web/shared/table/row-actions.tsx'
 import { useServerTable } from '#web/shared/table/server-table.ts'
-import { DeleteQuestion } from '#web/shared/ui/delete-question.tsx'
-import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
 import { Sheet } from '#web/shared/ui/sheet.tsx'
 import { useSheets } from '#web/shared/ui/sheet-history.ts'
@@ -18,12 +15,12 @@ import { EmptyState } from '#web/shared/ui/states.tsx'
 import { AddLink } from '#web/painel/pecas/add-link.tsx'
 import { useNetworkFilter } from '#web/painel/pecas/network-filter.ts'
 import { pesquisasPaths } from './pesquisas.paths.ts'
-import { HistorySheet, useHistoryAction } from '#web/painel/pecas/record-history.tsx'
-import { useUsuario } from '#web/painel/person.ts'
+import { useRights } from '#web/painel/person.ts'
 import { PesquisaInteira } from './pesquisa-sheet.tsx'
 import { useExcluirPesquisaMutation, usePesquisaQuery, usePesquisasQuery } from './pesquisas.api.ts'
+import { useRecordRows } from '#web/painel/pecas/record-rows.tsx'
 
-const EditarPesquisa = lateSheet(() => import('./editar-pesquisa.tsx'))
+const EditarPesquisa = lateDialog(() => import('./editar-pesquisa.tsx'))
 
 const FONTE: Filtro = {
   tipo: 'opcoes',
@@ -41,27 +38,25 @@ const FOLHA = 'pesquisa-'
 
 /** Market research (`doc 2 §2`): everybody reads it, roles 1 and 2 change it. */
 export default function SurveysScreen() {
-  const { permissao } = useUsuario()
-  const altera = permissao === OPERADOR || permissao === ADMINISTRADOR
+  const { altera } = useRights()
   const rede = useNetworkFilter({ campo: 'rede', porNome: true })
   const filtros = useMemo(() => [rede, FONTE], [rede])
   const tabela = useServerTable({ id: 'pesquisas', lista: pesquisas, useRows: usePesquisasQuery, colunas, filtros })
   const [excluir] = useExcluirPesquisaMutation()
-  const [editing, setEditing] = useState<Pesquisa | null>(null)
-  const [deleting, setDeleting] = useState<Pesquisa | null>(null)
   const folhas = useSheets()
-  const historico = useHistoryAction()
-
-  const acoes = (pesquisa: Pesquisa): RowAction[] => [
-    { rotulo: 'Ver', icone: IconEye, abre: 'dialog', onClick: () => folhas.open(`${FOLHA}${pesquisa.id}`) },
-    ...(altera
-      ? [
-          { rotulo: 'Editar', icone: IconPencil, principal: true, onClick: () => setEditing(pesquisa) },
-          historico(pesquisa.id),
-          { rotulo: 'Apagar', icone: IconTrash, perigo: true, onClick: () => setDeleting(pesquisa) },
-        ]
-      : []),
-  ]
+  const { rows, dialogs } = useRecordRows({
+    registros: tabela.linhas,
+    chave: ({ id }) => id,
+    nome: ({ revenda }) => revenda,
+    editar: altera && EditarPesquisa,
+    historico: altera && 'pesquisas_mercado',
+    mais: ({ id }) => [{ rotulo: 'Ver', icone: IconEye, abre: 'dialog', onClick: () => folhas.open(`${FOLHA}${id}`) }],
+    apagar: altera && {
+      nome: ({ revenda }) => `pesquisa ${revenda}`,
+      consequencia: 'O que ela diz da dental sai da lista. Os registros de quem a fez e alterou continuam nos logs.',
+      excluir: ({ id }) => excluir({ params: { id } }),
+    },
+  })
   const nova = altera && <AddLink to={pesquisasPaths.cadastrarPesquisa}>Cadastrar pesquisa</AddLink>
 
   return (
@@ -70,8 +65,7 @@ export default function SurveysScreen() {
         principal
         tabela={tabela}
         rotulo="Pesquisas de Mercado"
-        chave={({ id }) => id}
-        acoes={acoes}
+        {...rows}
         tituloDoErro="Não foi possível carregar as pesquisas"
         vazio={
           <EmptyState icon={IconReportSearch} titulo="Nenhuma pesquisa ainda" acao={nova || undefined}>
@@ -82,17 +76,7 @@ export default function SurveysScreen() {
         {nova}
       </DataTable>
       <Folha id={folhas.opened?.startsWith(FOLHA) ? folhas.opened.slice(FOLHA.length) : null} onClose={folhas.close} />
-      <HistorySheet entidade="pesquisas_mercado" registros={tabela.linhas} nome={({ revenda }) => revenda} />
-      {editing !== null && (
-        <EditarPesquisa key={editing.id} opened pesquisa={editing} onClose={() => setEditing(null)} />
-      )}
-      <DeleteQuestion
-        registro={deleting}
-        nome={({ revenda }) => `pesquisa ${revenda}`}
-        consequencia="O que ela diz da dental sai da lista. Os registros de quem a fez e alterou continuam nos logs."
-        excluir={({ id }) => excluir({ params: { id } })}
-        onClose={() => setDeleting(null)}
-      />
+      {dialogs}
     </>
   )
 }

@@ -27,8 +27,6 @@ import { AvisoDeSegundaPessoa, useSegundaPessoa } from '#web/painel/aprovacoes/s
 import { SaleLink } from '#web/painel/pecas/sale-link.tsx'
 
 interface Props {
-  /** Always: it is mounted while it is asked. */
-  opened: true
   /** The numbers of the sales. */
   ids: readonly number[]
   onChanged: () => void

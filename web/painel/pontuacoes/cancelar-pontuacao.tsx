@@ -11,8 +11,6 @@ import { ModalBox } from '#web/shared/ui/modal.tsx'
 import { useCancelarPontuacaoMutation, useEfeitoDoCancelamentoQuery } from './pontuacoes.api.ts'
 
 interface Props {
-  /** Always: it is mounted while it is asked. */
-  opened: boolean
   /** The number of the sale, and what people call it. */
   id: number
   nome: string

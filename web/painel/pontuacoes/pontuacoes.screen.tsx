@@ -10,7 +10,7 @@ import { DataTable } from '#web/shared/table/data-table.tsx'
 import type { RowAction } from '#web/shared/table/row-actions.tsx'
 import { useServerTable } from '#web/shared/table/server-table.ts'
 import { Totals } from '#web/shared/table/totals.tsx'
-import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { Money, Points } from '#web/shared/ui/number.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { AddLink } from '#web/painel/pecas/add-link.tsx'
@@ -22,8 +22,8 @@ import { FotosDaPontuacao } from './fotos-da-pontuacao.tsx'
 import { Itens } from './itens.tsx'
 import { colunas, type Pontuacao } from './pontuacoes.columns.tsx'
 
-const CancelarEmMassa = lateSheet(() => import('./cancelar-em-massa.tsx'))
-const CancelarPontuacao = lateSheet(() => import('./cancelar-pontuacao.tsx'))
+const CancelarEmMassa = lateDialog(() => import('./cancelar-em-massa.tsx'))
+const CancelarPontuacao = lateDialog(() => import('./cancelar-pontuacao.tsx'))
 
 const SITUACAO: Filtro = {
   tipo: 'opcoes',
@@ -129,13 +129,12 @@ export default function AwardsScreen() {
       </DataTable>
       {cancelling !== null && (
         <CancelarPontuacao
-          opened
           id={cancelling.id}
           nome={`${cancelling.documento} ${cancelling.identificador}`}
           onClose={() => setCancelling(null)}
         />
       )}
-      {many !== null && <CancelarEmMassa opened ids={many.ids} onChanged={many.done} onClose={() => setMany(null)} />}
+      {many !== null && <CancelarEmMassa ids={many.ids} onChanged={many.done} onClose={() => setMany(null)} />}
       <FotosDaPontuacao pontuacao={photos} onClose={() => setPhotos(null)} />
       {shown !== null && <Itens pontuacao={shown} onClose={() => setShown(null)} />}
     </>

@@ -6,7 +6,7 @@ import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { nomeTipoPremio } from '#contracts/values/premio.ts'
 import { Card } from '#web/shared/ui/card.tsx'
 import { Facts } from '#web/shared/ui/facts.tsx'
-import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { NoResults } from '#web/shared/ui/states.tsx'
 import { EditButton } from '#web/painel/pecas/edit-button.tsx'
 import { ActiveBadge } from '#web/painel/pecas/active-badge.tsx'
@@ -18,7 +18,7 @@ import classes from './premios.module.css'
 import { readsHistory, RecordHistory } from '#web/painel/pecas/record-history.tsx'
 import { RecordColumns, RecordPage, RecordSummary } from '#web/painel/pecas/record-page.tsx'
 
-const EditarPremio = lateSheet(() => import('./editar-premio.tsx'))
+const EditarPremio = lateDialog(() => import('./editar-premio.tsx'))
 
 const naoEncontrado = (
   <Card>
@@ -88,7 +88,7 @@ export default function PrizeScreen() {
               <RecordHistory entidade="premios" id={premio.id} />
             </Card>
           )}
-          {editing && <EditarPremio opened premio={premio} onClose={() => setEditing(false)} />}
+          {editing && <EditarPremio registro={premio} onClose={() => setEditing(false)} />}
         </>
       )}
     </RecordPage>

@@ -1,47 +1,34 @@
 import { edicaoDeProdutoRevendaSchema, type ProdutoRevenda } from '#contracts/http/produtos-revenda.ts'
 import { Fields } from '#web/shared/form/field.tsx'
-import { FormModal } from '#web/shared/form/form-modal.tsx'
 import { wireOf } from '#web/shared/form/number-text.ts'
-import { useRecordForm } from '#web/shared/form/record-form.ts'
+import { RecordEdit, type EditProps } from '#web/shared/form/record-edit.tsx'
+import { textsOf } from '#web/shared/form/record-form.ts'
 import { useAlterarProdutoRevendaMutation, useLazyProdutoRevendaQuery } from './produtos-revenda.api.ts'
 import { ProdutoRevendaFields } from './produto-revenda-fields.tsx'
 
-const valores = ({ codigoPadrao, codigo, nome, valorUnitario }: ProdutoRevenda) => ({
-  codigoPadrao,
-  codigo,
-  nome,
-  valorUnitario: wireOf(valorUnitario),
-})
-
 /** Changes a product of a shop. */
-export default function EditarProdutoRevenda({
-  produto,
-  onClose,
-}: {
-  opened: boolean
-  produto: ProdutoRevenda
-  onClose: () => void
-}) {
+export default function EditarProdutoRevenda(props: EditProps<ProdutoRevenda>) {
   const [gravar] = useAlterarProdutoRevendaMutation()
   const [ler] = useLazyProdutoRevendaQuery()
-  const edicao = useRecordForm({
-    schema: edicaoDeProdutoRevendaSchema,
-    registro: produto,
-    valores,
-    ler,
-    gravar,
-    de: (sent) => sent.produtoRevenda,
-  })
   return (
-    <FormModal
-      titulo={`Editar ${produto.nome}`}
-      rascunho={`produto-da-dental-${produto.id}`}
-      {...edicao}
-      onClose={onClose}
+    <RecordEdit
+      {...props}
+      schema={edicaoDeProdutoRevendaSchema}
+      nome={props.registro.nome}
+      rascunho="produto-da-dental"
+      valores={(produto) => ({
+        ...textsOf(edicaoDeProdutoRevendaSchema, produto),
+        valorUnitario: wireOf(produto.valorUnitario),
+      })}
+      ler={ler}
+      gravar={gravar}
+      de={(sent) => sent.produtoRevenda}
     >
-      <Fields>
-        <ProdutoRevendaFields campos={edicao.form.campos} />
-      </Fields>
-    </FormModal>
+      {(campos) => (
+        <Fields>
+          <ProdutoRevendaFields campos={campos} />
+        </Fields>
+      )}
+    </RecordEdit>
   )
 }

@@ -1,79 +1,54 @@
-import { useWatch } from 'react-hook-form'
 import { edicaoDeProdutoSchema, type Produto } from '#contracts/http/produtos.ts'
 import type { Efeito } from '#contracts/http/valores.ts'
 import { formatarPontos } from '#contracts/values/centesimos.ts'
-import type { Dia } from '#contracts/values/dia.ts'
-import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { WhenChanged } from '#web/shared/form/field.tsx'
 import { FormModal } from '#web/shared/form/form-modal.tsx'
 import { wireOf } from '#web/shared/form/number-text.ts'
-import { useRecordForm } from '#web/shared/form/record-form.ts'
+import type { EditProps } from '#web/shared/form/record-edit.tsx'
+import { textsOf, useRecordForm } from '#web/shared/form/record-form.ts'
 import { contar } from '#web/shared/format/numeros.ts'
-import { useUsuario } from '#web/painel/person.ts'
+import { useRights } from '#web/painel/person.ts'
 import { useAlterarProdutoMutation, useLazyProdutoQuery } from './produtos.api.ts'
-import { AvisoDeSegundaPessoa, useSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
-import { comecaAntes, EfeitoDoValor, InicioDoValor, MotivoDoValor } from '#web/painel/valores/inicio-do-valor.tsx'
+import { AvisoDeSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
+import { MotivoDoValor, useInicioDoValor } from '#web/painel/valores/inicio-do-valor.tsx'
 import { useEfeitoDoValorPontosQuery } from '#web/painel/valores/valores.api.ts'
 import { ProdutoFields } from './produto-fields.tsx'
 
-const valores = ({ codigo, nome, valorUnitario, valorPontos }: Produto) => ({
-  codigo,
-  nome,
-  valorUnitario: wireOf(valorUnitario),
-  valorPontos: valorPontos === null ? null : wireOf(valorPontos),
+const valores = (produto: Produto) => ({
+  ...textsOf(edicaoDeProdutoSchema, produto),
+  valorUnitario: wireOf(produto.valorUnitario),
+  valorPontos: produto.valorPontos === null ? null : wireOf(produto.valorPontos),
   desde: '',
   motivo: '',
 })
 
 /** Changes a product. */
-export default function EditarProduto({
-  produto,
-  onClose,
-}: {
-  opened: boolean
-  produto: Produto
-  onClose: () => void
-}) {
-  const { permissao } = useUsuario()
+export default function EditarProduto({ registro, onClose }: EditProps<Produto>) {
+  const { administra } = useRights()
   const [gravar] = useAlterarProdutoMutation()
   const [ler] = useLazyProdutoQuery()
-  const edicao = useRecordForm({
-    schema: edicaoDeProdutoSchema,
-    registro: produto,
-    valores,
-    ler,
-    gravar,
-    // Points that wait for a second person leave it as it is.
-    de: (sent): Produto => ('produto' in sent ? sent.produto : produto),
-  })
+  // Points that wait for a second person leave it as it is.
+  const de = (sent: { produto: Produto } | object) => ('produto' in sent ? sent.produto : registro)
+  const edicao = useRecordForm({ schema: edicaoDeProdutoSchema, registro, valores, ler, gravar, de })
   const { campos, control } = edicao.form
-  const [valor = null, desde = ''] = useWatch({ control, name: ['valorPontos', 'desde'] })
-  const { currentData: efeito } = useEfeitoDoValorPontosQuery(
-    { params: { id: produto.id }, query: { valor: valor ?? 0, desde } },
-    { skip: !comecaAntes(valor, desde) },
-  )
-  const segunda = useSegundaPessoa({
-    ato: 'valor-retroativo',
-    valor: efeito && efeito.pontuacoes * 100,
-    alvo: produto.id,
+  const { valorPontos: valor, desde } = campos
+  const { segunda, inicio } = useInicioDoValor({
+    ...{ control, valor, desde, id: registro.id, frase },
+    useEfeito: useEfeitoDoValorPontosQuery,
   })
   return (
     <FormModal
-      titulo={`Editar ${produto.nome}`}
-      rascunho={`produto-${produto.id}`}
+      titulo={`Editar ${registro.nome}`}
+      rascunho={`produto-${registro.id}`}
       {...edicao}
-      {...(segunda.precisa ? segunda.botaoDe({ botao: '', ocupado: '' }) : {})}
+      {...segunda.pedido}
       onClose={onClose}
     >
       <ProdutoFields campos={campos}>
-        {permissao === ADMINISTRADOR && (
-          <WhenChanged name={campos.valorPontos}>
-            <InicioDoValor
-              desde={campos.desde}
-              valor={campos.valorPontos}
-              efeito={(valor, desde) => <EfeitoNoProduto id={produto.id} valor={valor} desde={desde} />}
-            />
-            <MotivoDoValor name={campos.motivo} desde={campos.desde} />
+        {administra && (
+          <WhenChanged name={valor}>
+            {inicio}
+            <MotivoDoValor name={campos.motivo} desde={desde} />
           </WhenChanged>
         )}
       </ProdutoFields>
@@ -81,10 +56,6 @@ export default function EditarProduto({
     </FormModal>
   )
 }
-
-const EfeitoNoProduto = ({ id, valor, desde }: { id: string; valor: number; desde: Dia }) => (
-  <EfeitoDoValor query={useEfeitoDoValorPontosQuery({ params: { id }, query: { valor, desde } })} frase={frase} />
-)
 
 /** Nothing is changed by itself: awards are corrected on their own screen (`domain.md §4 Correction`). */
 const frase = ({ pontuacoes, antes, depois }: Efeito): string =>

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import { formatarDinheiro, formatarPontos, pontosPorExtenso } from '#contracts/values/centesimos.ts'
 import { Card } from '#web/shared/ui/card.tsx'
 import { Facts } from '#web/shared/ui/facts.tsx'
-import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
 import { NoResults } from '#web/shared/ui/states.tsx'
 import { EditButton } from '#web/painel/pecas/edit-button.tsx'
@@ -15,7 +15,7 @@ import { RecordColumns, RecordPage, RecordSummary } from '#web/painel/pecas/reco
 import { HistoriaDosValores } from '#web/painel/valores/historia-dos-valores.tsx'
 import { useValoresDoProdutoQuery } from '#web/painel/valores/valores.api.ts'
 
-const EditarProduto = lateSheet(() => import('./editar-produto.tsx'))
+const EditarProduto = lateDialog(() => import('./editar-produto.tsx'))
 
 const naoEncontrado = (
   <Card>
@@ -75,7 +75,7 @@ export default function ProductScreen() {
               <RecordHistory entidade="produtos" id={produto.id} />
             </Card>
           )}
-          {editing && <EditarProduto opened produto={produto} onClose={() => setEditing(false)} />}
+          {editing && <EditarProduto registro={produto} onClose={() => setEditing(false)} />}
         </>
       )}
     </RecordPage>

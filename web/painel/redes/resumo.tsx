@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatarDia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
-import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { Money } from '#web/shared/ui/number.tsx'
 import { EditButton } from '#web/painel/pecas/edit-button.tsx'
 import { ActiveBadge } from '#web/painel/pecas/active-badge.tsx'
@@ -11,7 +11,7 @@ import type { RedeDaLista } from './rede.ts'
 import { DentaisDaRede, VendedoresDaRede } from '#web/painel/totais/contados.tsx'
 import { Totais } from '#web/painel/totais/totais.tsx'
 
-const EditarRede = lateSheet(() => import('./editar-rede.tsx'))
+const EditarRede = lateDialog(() => import('./editar-rede.tsx'))
 
 /** The network's name, state and totals. Role 3 sees figures only of networks that it was given. */
 export function Resumo({ rede }: { rede: RedeDaLista }) {
@@ -29,7 +29,7 @@ export function Resumo({ rede }: { rede: RedeDaLista }) {
         altera && (
           <>
             <EditButton onClick={() => setEditing(true)} />
-            {editing && <EditarRede opened rede={rede} onClose={() => setEditing(false)} />}
+            {editing && <EditarRede registro={rede} onClose={() => setEditing(false)} />}
           </>
         )
       }

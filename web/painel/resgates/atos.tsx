@@ -1,16 +1,14 @@
 import { IconCalendarEvent, IconCircleCheck, IconNote, IconTruckDelivery, IconX, type Icon } from '@tabler/icons-react'
-import { useState, type ComponentType, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useDispatch } from 'react-redux'
 import type { RowAction } from '#web/shared/table/row-actions.tsx'
-import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { api } from '#web/painel/api.ts'
 import { useUsuario } from '#web/painel/person.ts'
 import { atosDe, type Alvo, type Ato } from './alvo.ts'
 
 export interface DialogProps {
   alvo: Alvo
-  /** Mounted while it is open. */
-  opened: true
   onClose: () => void
   /** Of a page that leads on to the next one itself; elsewhere a toast does. */
   onLiberado?: ((id: number) => void) | undefined
@@ -19,26 +17,26 @@ export interface DialogProps {
 interface Acao {
   rotulo: string
   icone: Icon
-  dialogo: ComponentType<DialogProps>
+  dialogo: (props: DialogProps) => ReactNode
   perigo?: true
 }
 const ACOES: Record<Ato, Acao> = {
-  aprovar: { rotulo: 'Aprovar', icone: IconCircleCheck, dialogo: lateSheet(() => import('./aprovar.tsx')) },
+  aprovar: { rotulo: 'Aprovar', icone: IconCircleCheck, dialogo: lateDialog(() => import('./aprovar.tsx')) },
   status: {
     rotulo: 'Alterar status',
     icone: IconTruckDelivery,
-    dialogo: lateSheet(() => import('./alterar-status.tsx')),
+    dialogo: lateDialog(() => import('./alterar-status.tsx')),
   },
   previsao: {
     rotulo: 'Previsão de entrega',
     icone: IconCalendarEvent,
-    dialogo: lateSheet(() => import('./alterar-previsao.tsx')),
+    dialogo: lateDialog(() => import('./alterar-previsao.tsx')),
   },
-  observacao: { rotulo: 'Observação', icone: IconNote, dialogo: lateSheet(() => import('./alterar-observacao.tsx')) },
+  observacao: { rotulo: 'Observação', icone: IconNote, dialogo: lateDialog(() => import('./alterar-observacao.tsx')) },
   cancelar: {
     rotulo: 'Cancelar resgate',
     icone: IconX,
-    dialogo: lateSheet(() => import('./cancelar.tsx')),
+    dialogo: lateDialog(() => import('./cancelar.tsx')),
     perigo: true,
   },
 }
@@ -64,7 +62,7 @@ export function useAtos(onLiberado?: (id: number) => void): {
         return { ...looks, principal: n === 0, abre: 'dialog', onClick: () => setOpen({ ato, alvo }) }
       }),
     dialogo: open !== null && Dialogo !== null && (
-      <Dialogo key={`${open.ato} ${open.alvo.id}`} opened alvo={open.alvo} onClose={close} onLiberado={onLiberado} />
+      <Dialogo key={`${open.ato} ${open.alvo.id}`} alvo={open.alvo} onClose={close} onLiberado={onLiberado} />
     ),
   }
 }

@@ -8,7 +8,7 @@ import { periodFilter, type Filtro } from '#web/shared/filters/filter.ts'
 import { ChosenButton } from '#web/shared/table/chosen-button.tsx'
 import { DataTable } from '#web/shared/table/data-table.tsx'
 import { useServerTable } from '#web/shared/table/server-table.ts'
-import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { useNetworkFilter } from '#web/painel/pecas/network-filter.ts'
 import { useUsuario } from '#web/painel/person.ts'
@@ -17,7 +17,7 @@ import { alvoDaLinha } from './alvo.ts'
 import { useAtos } from './atos.tsx'
 import { colunas } from './resgates.columns.tsx'
 
-const StatusEmMassa = lateSheet(() => import('./status-em-massa.tsx'))
+const StatusEmMassa = lateDialog(() => import('./status-em-massa.tsx'))
 
 const STATUS: Filtro = {
   tipo: 'opcoes',
@@ -86,7 +86,7 @@ export default function RedemptionsScreen() {
       </DataTable>
       {dialogo}
       {changing !== null && (
-        <StatusEmMassa opened ids={changing.ids} onChanged={changing.done} onClose={() => setChanging(null)} />
+        <StatusEmMassa ids={changing.ids} onChanged={changing.done} onClose={() => setChanging(null)} />
       )}
     </>
   )

@@ -17,8 +17,6 @@ import { useAlterarStatusEmMassaMutation } from './resgates.api.ts'
 import { STATUS_DA_ENTREGA } from './alterar-status.tsx'
 
 interface Props {
-  /** Mounted while it is open. */
-  opened: true
   /** The numbers of the selected redemptions; none: they are typed. */
   ids: readonly number[]
   onChanged: () => void

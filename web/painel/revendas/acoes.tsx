@@ -4,18 +4,20 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Revenda } from '#contracts/http/revendas.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
-import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { DeleteQuestion } from '#web/shared/ui/delete-question.tsx'
+import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { EditButton } from '#web/painel/pecas/edit-button.tsx'
-import { ApagarDental } from './apagar-dental.tsx'
+import { useApagarDental } from './apagar-dental.ts'
 import { LigarDental } from './ligar-dental.tsx'
 import { pathOfDental, revendasPaths } from './revendas.paths.ts'
 import { useUsuario } from '#web/painel/person.ts'
 
-const EditarDental = lateSheet(() => import('./editar-dental.tsx'))
+const EditarDental = lateDialog(() => import('./editar-dental.tsx'))
 
 /** What roles 1 and 2 do with a shop; only role 2 switches it off and deletes it. */
 export function Acoes({ dental }: { dental: Revenda }) {
   const { permissao } = useUsuario()
+  const apagar = useApagarDental()
   const navigate = useNavigate()
   const { search } = useLocation()
   const [open, setOpen] = useState<'editar' | 'apagar' | null>(null)
@@ -38,16 +40,16 @@ export function Acoes({ dental }: { dental: Revenda }) {
       )}
       {open === 'editar' && (
         <EditarDental
-          opened
-          dental={dental}
+          registro={dental}
           onClose={close}
           onSaved={({ cnpj }) =>
             cnpj !== dental.cnpj && void navigate({ pathname: pathOfDental(cnpj), search }, { replace: true })
           }
         />
       )}
-      <ApagarDental
-        dental={open === 'apagar' ? dental : null}
+      <DeleteQuestion
+        registro={open === 'apagar' ? dental : null}
+        {...apagar}
         onDeleted={() => void navigate(revendasPaths.dentais, { replace: true })}
         onClose={close}
       />

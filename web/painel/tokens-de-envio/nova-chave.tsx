@@ -14,8 +14,6 @@ import { useCriarTokenDeEnvioMutation } from './tokens-de-envio.api.ts'
 import classes from './tokens-de-envio.module.css'
 
 interface Props {
-  /** Always: it is mounted while it is asked. */
-  opened: boolean
   onClose: () => void
 }
 

@@ -6,12 +6,12 @@ import { useClientTable } from '#web/shared/table/client-table.ts'
 import type { TableColumn } from '#web/shared/table/columns.ts'
 import { DataTable } from '#web/shared/table/data-table.tsx'
 import { Confirm } from '#web/shared/ui/confirm.tsx'
-import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { StatusBadge } from '#web/shared/ui/status-badge.tsx'
 import { useRevogarTokenDeEnvioMutation, useTokensDeEnvioQuery } from './tokens-de-envio.api.ts'
 
-const NovaChave = lateSheet(() => import('./nova-chave.tsx'))
+const NovaChave = lateDialog(() => import('./nova-chave.tsx'))
 
 const RECENTES = { campo: 'criadoEm', direcao: 'desc' } as const
 const colunas: TableColumn<TokenDeEnvio>[] = [
@@ -78,7 +78,7 @@ export default function UploadTokensScreen() {
       >
         {nova}
       </DataTable>
-      {creating && <NovaChave opened onClose={() => setCreating(false)} />}
+      {creating && <NovaChave onClose={() => setCreating(false)} />}
       <Confirm
         titulo="Revogar"
         pergunta={`Tem certeza que deseja revogar a chave ${revoking?.nome ?? ''}?`}

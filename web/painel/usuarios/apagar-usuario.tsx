@@ -4,13 +4,12 @@ import { avisar } from '#web/shared/ui/toasts.tsx'
 import { useApagarDadosDoUsuarioMutation } from './usuarios.api.ts'
 
 interface Props {
-  /** The user who is asked about. */
-  usuario: Usuario
+  registro: Usuario
   onClose: () => void
 }
 
 /** Asks before the data of somebody who left is erased; who only takes a break is switched off. */
-export function ApagarUsuario({ usuario: { id, nome }, onClose }: Props) {
+export function ApagarUsuario({ registro: { id, nome }, onClose }: Props) {
   const [apagar] = useApagarDadosDoUsuarioMutation()
   return (
     <Confirm

@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { get, useFormContext, useFormState, useWatch, type Control, type FieldValues } from 'react-hook-form'
 import type { Efeito } from '#contracts/http/valores.ts'
 import { diaDoInstante, ehDia, type Dia } from '#contracts/values/dia.ts'
 import { DateField } from '#web/shared/form/date-field.tsx'
@@ -8,38 +7,80 @@ import { FieldBox } from '#web/shared/form/field.tsx'
 import type { Name } from '#web/shared/form/names.ts'
 import { TextAreaField } from '#web/shared/form/text-area-field.tsx'
 import { Loaded, type QueryOf } from '#web/shared/ui/loaded.tsx'
-
-interface Props {
-  /** The fields of the day and of the value that starts on it. */
-  desde: Name<string>
-  valor: Name<number>
-  /** What an earlier start would change, before it is entered: an `<EfeitoDoValor>`. */
-  efeito: (valor: number, desde: Dia) => ReactNode
-}
+import { useSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
 
 /** Whether a value would hold from a day before today on. */
-export const comecaAntes = (valor: number | null | undefined, desde: string | undefined): boolean =>
-  valor != null && desde !== undefined && ehDia(desde) && desde < diaDoInstante(new Date())
+const comecaAntes = (valor: number | null, desde: string): boolean =>
+  valor !== null && ehDia(desde) && desde < diaDoInstante(new Date())
 
-/** From when another value holds; role 2 may choose an earlier day, and sees what that would change. */
-export function InicioDoValor({ desde, valor, efeito }: Props) {
-  const { control } = useFormContext()
-  const [dia, novo] = useWatch({ control, name: [desde, valor] }) as [string, number | null]
+interface Options<Values extends FieldValues> {
+  control: Control<Values, unknown, Values>
+  /** The fields of the value, and of the day from which it holds. */
+  valor: Name<number>
+  desde: Name<string>
+  id: string
+  useEfeito: (
+    call: { params: { id: string }; query: { valor: number; desde: Dia } },
+    options: { skip: boolean },
+  ) => QueryOf<Efeito>
+  /** The sentence about the awards of the last 90 days that would differ. */
+  frase: (efeito: Efeito) => string
+}
+
+/**
+ * From when another value of a record holds; role 2 may choose an earlier day, sees what that would change, and is told
+ * when a second person has to confirm it.
+ */
+export function useInicioDoValor<Values extends FieldValues>({
+  control,
+  valor,
+  desde,
+  id,
+  useEfeito,
+  frase,
+}: Options<Values>) {
+  const [novo = null, dia = ''] = useWatch({ control: control as unknown as Control, name: [valor, desde] }) as [
+    number | null | undefined,
+    string | undefined,
+  ]
+  const antes = comecaAntes(novo, dia)
+  const efeito = useEfeito({ params: { id }, query: { valor: novo ?? 0, desde: dia } }, { skip: !antes })
+  const pontuacoes = antes ? efeito.currentData?.pontuacoes : undefined
+  const segunda = useSegundaPessoa({
+    ato: 'valor-retroativo',
+    valor: pontuacoes === undefined ? undefined : pontuacoes * 100,
+    alvo: id,
+  })
   const hoje = diaDoInstante(new Date())
-  return (
-    <>
-      <DateField
-        name={desde}
-        label="Vale desde"
-        optional
-        columns={3}
-        to={hoje}
-        startAt={hoje}
-        description="Em branco: hoje"
-      />
-      {comecaAntes(novo, dia) && <FieldBox>{efeito(novo!, dia)}</FieldBox>}
-    </>
-  )
+  return {
+    segunda,
+    inicio: (
+      <>
+        <DateField
+          name={desde}
+          label="Vale desde"
+          optional
+          columns={3}
+          to={hoje}
+          startAt={hoje}
+          description="Em branco: hoje"
+        />
+        {antes && (
+          <FieldBox>
+            <div role="status">
+              <Loaded
+                query={efeito}
+                esqueleto={<Skeleton height="1.25rem" />}
+                tituloDoErro="Não foi possível calcular o efeito"
+              >
+                {frase}
+              </Loaded>
+            </div>
+          </FieldBox>
+        )}
+      </>
+    ),
+  }
 }
 
 interface MotivoProps {
@@ -59,12 +100,3 @@ export function MotivoDoValor({ name, desde, outroDia }: MotivoProps) {
     (ehDia(dia) && dia < diaDoInstante(new Date())) || (outroDia !== undefined && get(dirtyFields, outroDia) === true)
   return <TextAreaField name={name} label="Motivo" optional={!exigido} rows={2} />
 }
-
-/** The sentence about the awards of the last 90 days that would differ. */
-export const EfeitoDoValor = ({ query, frase }: { query: QueryOf<Efeito>; frase: (efeito: Efeito) => string }) => (
-  <div role="status">
-    <Loaded query={query} esqueleto={<Skeleton height="1.25rem" />} tituloDoErro="Não foi possível calcular o efeito">
-      {frase}
-    </Loaded>
-  </div>
-)

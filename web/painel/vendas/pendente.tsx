@@ -5,7 +5,7 @@ import type { Answer } from '#contracts/endpoint.ts'
 import type { pontuacaoPendente } from '#contracts/http/pendentes.ts'
 import { formatarInstante } from '#contracts/values/dia.ts'
 import { Card } from '#web/shared/ui/card.tsx'
-import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
 import { NoResults } from '#web/shared/ui/states.tsx'
 import { isApiFailure } from '#web/shared/api/failure.ts'
@@ -17,7 +17,7 @@ import { RequestLink } from '#web/painel/pecas/request-link.tsx'
 import classes from './com-fotos.module.css'
 import { Fotos } from './fotos.tsx'
 
-const EncerrarPontuacao = lateSheet(() => import('#web/painel/pendentes/encerrar-pontuacao.tsx'))
+const EncerrarPontuacao = lateDialog(() => import('#web/painel/pendentes/encerrar-pontuacao.tsx'))
 
 export type Pendente = Answer<typeof pontuacaoPendente>['pendente']
 
@@ -66,7 +66,6 @@ export default function ComPendente({ numero, children }: Props) {
             </div>
             {ending && (
               <EncerrarPontuacao
-                opened
                 pendente={pendente}
                 onEncerrada={() => setFeito(<p>Ele foi encerrado sem venda.</p>)}
                 onClose={() => setEnding(false)}

@@ -9,7 +9,7 @@ import { nomeDoDocumento } from '#contracts/values/documentos.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import { SaleFacts, SaleHistory, SaleItems, SaleLots, SaleStatus } from '#web/shared/vendas/sale.tsx'
 import { Card } from '#web/shared/ui/card.tsx'
-import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { CheckedUpTo } from '#web/shared/ui/source-sheet.tsx'
 import { RecordLink } from '#web/shared/ui/record-link.tsx'
 import { NoResults } from '#web/shared/ui/states.tsx'
@@ -19,8 +19,8 @@ import { SellerLink } from '#web/painel/pecas/seller-link.tsx'
 import { SubmissionStage } from '#web/painel/pendentes/submission-stage.tsx'
 import { useVendaQuery } from './vendas.api.ts'
 
-const CorrigirPontuacao = lateSheet(() => import('#web/painel/correcoes/corrigir-pontuacao.tsx'))
-const CancelarPontuacao = lateSheet(() => import('#web/painel/pontuacoes/cancelar-pontuacao.tsx'))
+const CorrigirPontuacao = lateDialog(() => import('#web/painel/correcoes/corrigir-pontuacao.tsx'))
+const CancelarPontuacao = lateDialog(() => import('#web/painel/pontuacoes/cancelar-pontuacao.tsx'))
 
 const naoEncontrada = (
   <Card>
@@ -102,7 +102,7 @@ function Atos({ venda }: { venda: Venda }) {
   const { permissao } = useUsuario()
   const [asking, setAsking] = useState<'corrigir' | 'cancelar' | null>(null)
   if (venda.situacao !== 'Pontuada' || (permissao !== OPERADOR && permissao !== ADMINISTRADOR)) return null
-  const dialogo = { opened: true, id: venda.idVenda, nome: nomeDoDocumento(venda), onClose: () => setAsking(null) }
+  const dialogo = { id: venda.idVenda, nome: nomeDoDocumento(venda), onClose: () => setAsking(null) }
   return (
     <>
       <Button

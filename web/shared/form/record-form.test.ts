@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import type { KnownFields } from './known-fields.ts'
-import { differencesOf } from './record-form.ts'
+import { differencesOf, textsOf } from './record-form.ts'
 
 const known: KnownFields = new Map([
   ['regiao', { label: 'Região', shown: String }],
@@ -25,4 +26,11 @@ test('what the other person changed is told in the order and words of the fields
 test('what only this person changed, or both in the same way, is no difference', () => {
   const now = { ...before, regiao: 'Norte' }
   expect(differencesOf(known, { before, now, values: { ...before, regiao: 'Norte', valor: 3 } })).toEqual([])
+})
+
+test("a form's texts are those of the record; numbers, whose writing differs, and nothing stay out", () => {
+  const schema = z.object({ nome: z.string(), hobby: z.string(), valor: z.number(), desde: z.string().optional() })
+  const registro = { id: 'a', nome: 'Ana', hobby: undefined as string | undefined, valor: 250, sexo: 'F' }
+  expect(textsOf(schema, registro)).toEqual({ nome: 'Ana', hobby: '', desde: '' })
+  expect(textsOf(schema, { ...registro, nome: null })).not.toHaveProperty('nome')
 })

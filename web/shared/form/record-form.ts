@@ -14,12 +14,12 @@ export interface Sent<Answer> {
 }
 
 /** A record as every answer has it. */
-interface Versioned {
+export interface Versioned {
   id: string
   versao: number
 }
 
-interface Options<S extends BodySchema, Registro extends Versioned, Read, Saved> {
+export interface RecordOptions<S extends BodySchema, Registro extends Versioned, Read, Saved> {
   schema: S
   /** The record as it was opened. */
   registro: Registro
@@ -30,6 +30,23 @@ interface Options<S extends BodySchema, Registro extends Versioned, Read, Saved>
   gravar: (call: { params: { id: string }; body: Partial<z.input<S>> & { versao: number } }) => PromiseLike<Sent<Saved>>
   de: (answer: Read | Saved) => Registro
 }
+
+type TextsOf<Values, Registro> = {
+  [K in keyof Values & keyof Registro as Registro[K] extends string | undefined ? K : never]-?:
+    Exclude<Registro[K], undefined> | (undefined extends Registro[K] ? '' : never)
+}
+
+/** The texts of a form that are called as in the record; one that the record leaves out is empty. */
+export const textsOf = <S extends z.ZodObject, Registro extends object>(
+  { shape }: S,
+  registro: Registro,
+): TextsOf<z.input<S>, Registro> =>
+  Object.fromEntries(
+    Object.keys(shape).flatMap((name) => {
+      const value = (registro as Record<string, unknown>)[name]
+      return value === undefined ? [[name, '']] : typeof value === 'string' ? [[name, value]] : []
+    }),
+  ) as TextsOf<z.input<S>, Registro>
 
 /** A field that another person changed: what is stored now, and what this form has; null when it was not touched. */
 export interface Difference {
@@ -73,7 +90,7 @@ export function useRecordForm<S extends BodySchema, Registro extends Versioned, 
   ler,
   gravar,
   de,
-}: Options<S, Registro, Read, Saved>): {
+}: RecordOptions<S, Registro, Read, Saved>): {
   form: FormOf<z.input<S>>
   send: (values: z.input<S>) => Promise<Sent<Saved>>
   record: SharedRecord

@@ -5,15 +5,19 @@ import { DialogAnswers, ModalBox } from './modal.tsx'
 import classes from './modal.module.css'
 import { avisar } from './toasts.tsx'
 
-interface Props<Registro> {
-  /** The record that is asked about; null while nothing is. */
-  registro: Registro | null
+export interface DeleteOptions<Registro> {
   /** What it is, with its name: "rede Alfa". */
   nome: (registro: Registro) => string
   /** Why it cannot be deleted now: "Rede possui 4 dentais ativas". */
   impedimento?: (registro: Registro) => string | null
   consequencia: string | ((registro: Registro) => string)
   excluir: (registro: Registro) => Promise<{ data?: { mensagem: string }; error?: unknown }>
+}
+
+interface Props<Registro> extends DeleteOptions<Registro> {
+  /** The record that is asked about; null while nothing is. */
+  registro: Registro | null
+  onDeleted?: () => void
   onClose: () => void
 }
 
@@ -27,6 +31,7 @@ export function DeleteQuestion<Registro>({
   impedimento = () => null,
   consequencia,
   excluir,
+  onDeleted,
   onClose,
 }: Props<Registro>) {
   // What is shown while the dialog closes.
@@ -55,7 +60,10 @@ export function DeleteQuestion<Registro>({
       consequencia={typeof consequencia === 'string' ? consequencia : consequencia(last)}
       onConfirm={async () => {
         const answer = await excluir(last)
-        if (answer.data !== undefined) avisar.sucesso(answer.data.mensagem)
+        if (answer.data !== undefined) {
+          onDeleted?.()
+          avisar.sucesso(answer.data.mensagem)
+        }
         return answer
       }}
     />

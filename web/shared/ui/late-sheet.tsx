@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState, type ComponentType } from 'react'
+import { useEffect, useReducer, useState, type ComponentType, type ReactNode } from 'react'
 import { isLeaveGuarded } from './leave-guard.ts'
 import { reloadAfterDeploy } from './chunk-reload.ts'
 import { avisar } from './toasts.tsx'
@@ -37,6 +37,14 @@ export function lateSheet<Props extends SheetProps>(
     }, [opened])
     return asked && Loaded !== null ? <Loaded {...props} /> : null
   }
+}
+
+/** A dialog whose code is loaded when it is first shown: it is mounted while it is open. */
+export function lateDialog<Props extends { onClose: () => void }>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): (props: Props) => ReactNode {
+  const Late = lateSheet(load as () => Promise<{ default: ComponentType<Props & { opened: boolean }> }>)
+  return (props) => <Late {...props} opened />
 }
 
 /** Does not reload while a form has unsaved input, which is worth more than a sheet. */

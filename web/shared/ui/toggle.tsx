@@ -6,7 +6,7 @@ import { isApiFailure } from '#web/shared/api/failure.ts'
 import classes from './toggle.module.css'
 import { avisar, TOAST_CURTO_MS } from './toasts.tsx'
 
-interface Props {
+export interface ToggleProps {
   ligado: boolean
   /** What it is when it is on. */
   estado: 'Ativo' | 'Ativa'
@@ -22,7 +22,7 @@ interface Props {
  * A switch that moves at once, and moves back when the server refuses (`doc 1 §4`, `decisions.md §G 79`). Its toast
  * says who became what, leads there, and takes it back.
  */
-export function Toggle({ ligado, estado, nome, pagina, onChange }: Props) {
+export function Toggle({ ligado, estado, nome, pagina, onChange }: ToggleProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [wanted, setWanted] = useState<boolean | null>(null)
@@ -60,4 +60,5 @@ export function Toggle({ ligado, estado, nome, pagina, onChange }: Props) {
   )
 }
 
-const palavra = (estado: Props['estado'], ligado: boolean): string => `${ligado ? '' : 'in'}${estado.toLowerCase()}`
+const palavra = (estado: ToggleProps['estado'], ligado: boolean): string =>
+  `${ligado ? '' : 'in'}${estado.toLowerCase()}`
