@@ -69,26 +69,6 @@ describe('a form, by keyboard alone', () => {
     await see(page.getByText('Corrija 3 campos'))
     await gone(toast(page, 'Rede cadastrada com sucesso'))
   })
-
-  test('a day is typed or taken from the calendar', async ({ open }) => {
-    const page = await open('/painel/cadastrar/rede', { as: [administrator] })
-    await settled(page)
-    await field(page, 'inicioPrograma').fill('15032026')
-    await page.keyboard.press('Tab')
-    const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-    await expect.poll(label).toBe('Calendário: Início do programa')
-    await page.keyboard.press('Enter')
-    await see(page.getByRole('table', { name: 'Março de 2026' }))
-    await expect.poll(label).toBe('15/03/2026')
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(label).toBe('22/03/2026')
-    await page.keyboard.press('PageDown')
-    await see(page.getByRole('table', { name: 'Abril de 2026' }))
-    await expect.poll(label).toBe('22/04/2026')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => field(page, 'inicioPrograma').inputValue()).toBe('22/04/2026')
-    await expect.poll(label).toBe('Calendário: Início do programa')
-  })
 })
 
 describe('nothing typed is lost', () => {
@@ -129,19 +109,6 @@ describe('nothing typed is lost', () => {
     expect(path(page)).toBe('/painel/cadastrar')
   })
 
-  test('a form that was not touched does not ask, and closing the page asks when it was', async ({ open }) => {
-    const page = await open('/painel/cadastrar/rede', { as: [administrator] })
-    await settled(page)
-    const unload = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
-    expect(await unload()).toBe(false)
-    await field(page, 'nome').fill('X')
-    await expect.poll(unload).toBe(true)
-    await field(page, 'nome').fill('')
-    await expect.poll(unload).toBe(false)
-    await goByMenu(page, 'Cadastros', 'Redes')
-    await see(heading(page, 'Redes'))
-  })
-
   test('after a lost connection or a server failure the form stays, and the error is said once', async ({ open }) => {
     const page = await open('/painel/cadastrar/rede', { as: [administrator], allow: REFUSED })
     await filled(page)
@@ -164,41 +131,6 @@ describe('nothing typed is lost', () => {
     await see(page.getByRole('alert').filter({ hasText: 'Estamos em manutenção.' }))
     await see(page.getByRole('button', { name: 'CADASTRAR', exact: true }))
     expect(await field(page, 'valorPonto').inputValue()).toBe('0,50')
-  })
-
-  test('while it is sent the button says so, and a second press sends nothing', async ({ open }) => {
-    const page = await open('/painel/cadastrar/rede', { as: [administrator] })
-    await filled(page)
-    await field(page, 'valorPonto').fill('0,5')
-    const sent = sentBy(page)
-    const answer = Promise.withResolvers<void>()
-    await page.route('**/api/redes', async (route) => {
-      await answer.promise
-      await route.fulfill({
-        json: {
-          rede: {
-            id: '00000000-0000-4000-8000-000000000001',
-            nome: 'X',
-            regiao: 'Y',
-            ativo: 1,
-            versao: 1,
-            valorPonto: 0.5,
-            inicioPrograma: null,
-          },
-          mensagem: 'Rede cadastrada com sucesso',
-        },
-      })
-    })
-    await page.getByRole('button', { name: 'CADASTRAR', exact: true }).click()
-    const busy = page.getByRole('button', { name: 'CADASTRANDO...' })
-    await see(busy)
-    expect(await busy.getAttribute('aria-busy')).toBe('true')
-    await busy.click()
-    await field(page, 'regiao').press('Enter')
-    await page.keyboard.press('Control+Enter')
-    answer.resolve()
-    await see(toast(page, 'Rede cadastrada com sucesso'))
-    expect(sent).toHaveLength(1)
   })
 
   test('a session that expires in the middle brings everything but passwords back after the log-in', async ({

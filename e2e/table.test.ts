@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { diaDoInstante, mesDoDia, somarDias } from '#contracts/values/dia.ts'
 import { findings } from './kit/findings.ts'
-import { gone, hasFocus, PHONE, see, settled, test, type Open } from './kit/browser.ts'
+import { gone, PHONE, see, settled, test, type Open } from './kit/browser.ts'
 import { List } from './kit/list.ts'
 import { administrator } from './kit/people.ts'
 
@@ -129,25 +129,6 @@ describe('a list', () => {
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
   })
 
-  test('says what was looked for when nothing fits, and the way out leads back to everything', async ({
-    open: start,
-  }) => {
-    const page = await open(start)
-    await search(page).fill('qqqqqq')
-    await search(page).press('Enter')
-    await see(page.getByText('Sem resultados'))
-    await search(page).fill('q'.repeat(201))
-    await see(page.getByText('Busque por no máximo 200 caracteres'))
-    await search(page).fill('qqqqqq')
-    await see(page.getByText('Nada encontrado com busca “qqqqqq”.'))
-    await see(page.getByText('Nenhum resultado').first())
-    await page.getByRole('button', { name: 'Limpar filtros' }).last().click()
-    await page.waitForURL((url) => url.search === '')
-    await settled(page)
-    expect(await search(page).inputValue()).toBe('')
-    await see(total(page))
-  })
-
   test('remembers visible columns and row density', async ({ open: start }) => {
     const page = await open(start)
     expect(await headings(page)).not.toContain('Rede')
@@ -254,56 +235,6 @@ describe('with the keyboard alone', () => {
     await see(page.getByText(/^1-10 de/).first())
     await settled(page)
     await expect.poll(focused).toBe('Página anterior')
-  })
-
-  test('a period is typed, corrected and applied; the calendar moves by arrows', async ({ open: start }) => {
-    const page = await open(start, SELLOUT)
-    await page.getByRole('button', { name: /^Período/ }).focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog')
-    await see(dialog)
-    await dialog.getByLabel('De', { exact: true }).fill('31/02/2026')
-    await page.keyboard.press('Enter')
-    await see(dialog.getByText('Escreva a data como DD/MM/AAAA.'))
-    await dialog.getByLabel('De', { exact: true }).fill('01/08/2026')
-    await dialog.getByLabel('Até', { exact: true }).fill('10/07/2026')
-    await page.keyboard.press('Enter')
-    await see(dialog.getByText('O fim é antes do início. Troque uma das datas.'))
-    await dialog.getByLabel('Até', { exact: true }).fill('31/08/2026')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/periodo=2026-08-01\.\.2026-08-31/)
-    await gone(dialog)
-    await settled(page)
-    const chosen = page.getByRole('button', { name: 'Período: 01/08 a 31/08/2026' })
-    await see(chosen)
-    await hasFocus(chosen)
-
-    await page.keyboard.press('Enter')
-    await see(dialog)
-    await hasFocus(dialog.getByLabel('De', { exact: true }))
-    await dialog.getByRole('button', { name: '31/08/2026' }).focus()
-    await page.keyboard.press('ArrowUp')
-    await hasFocus(dialog.getByRole('button', { name: '24/08/2026' }))
-    await page.keyboard.press('Enter')
-    await expect.poll(() => dialog.getByLabel('De', { exact: true }).inputValue()).toBe('24/08/2026')
-    await page.keyboard.press('Escape')
-    await gone(dialog)
-    expect(address(page).searchParams.get('periodo')).toBe('2026-08-01..2026-08-31')
-  })
-
-  test('a network is chosen from its list by typing', async ({ open: start }) => {
-    const page = await open(start)
-    await page.getByRole('button', { name: /^Rede/ }).focus()
-    await page.keyboard.press('Enter')
-    await see(page.getByRole('listbox', { name: 'Rede' }).getByRole('option').nth(2))
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/redeId=/)
-    await settled(page)
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Rede: (?!Todas)/)
-    await page.getByRole('button', { name: 'Remover o filtro Rede' }).click()
-    await page.waitForURL((url) => !url.searchParams.has('redeId'))
   })
 })
 

@@ -45,21 +45,6 @@ const creditedInAll = (answer: Awaited<ReturnType<typeof readDashboard>>) =>
   somar(answer.pontosPorMes.map(({ creditados }) => Math.round(creditados * 100)))
 
 describe('a file that cannot be sent', () => {
-  test('none chosen', async ({ open }) => {
-    const { page, send } = await openUploadScreen(open, operator)
-    await send()
-    await see(page.getByRole('alert').filter({ hasText: 'Selecione um arquivo primeiro' }))
-    await hasFocus(page.locator('input[type=file]'))
-  })
-
-  test('another extension is refused before it is sent', async ({ open }) => {
-    const csv = join(tmpdir(), 'vendas.csv')
-    writeFileSync(csv, 'CNPJ;CPF\n')
-    const { page, choose } = await openUploadScreen(open, operator)
-    await choose(csv)
-    await see(page.getByRole('alert').filter({ hasText: 'Este arquivo não é .xlsx. Escolha um arquivo .xlsx.' }))
-  })
-
   test('another type under the right name is refused by its content, and the file stays chosen', async ({ open }) => {
     const pdf = join(tmpdir(), 'nota.xlsx')
     writeFileSync(pdf, '%PDF-1.7 nothing')

@@ -55,7 +55,7 @@ const simples: SimpleColumn<Exemplo>[] = [
   { id: 'pontos', titulo: 'Pontos', numero: true, celula: ({ pontos }) => <Points valor={pontos} /> },
 ]
 
-function Completa() {
+export function Completa() {
   const tabela = useClientTable({ id: 'galeria', linhas: exemplos, colunas, filtros, ordem: ORDEM })
   return (
     <Parte titulo="Tabela" semFundo>
