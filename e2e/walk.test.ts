@@ -3,7 +3,7 @@ import type { WireAnswer } from '#contracts/endpoint.ts'
 import type { sellout } from '#contracts/http/sellout.ts'
 import { formatarCpf } from '#contracts/values/documentos.ts'
 import { read } from './kit/api.ts'
-import { gone, path, see, settled, test, tokenOf } from './kit/browser.ts'
+import { path, see, settled, test, tokenOf } from './kit/browser.ts'
 import { List } from './kit/list.ts'
 import { administrator } from './kit/people.ts'
 
@@ -11,8 +11,6 @@ type Rows = Extract<WireAnswer<typeof sellout>, { count: number }>
 
 const LINHAS = 50
 const LISTA = `/painel/sellout?periodo=..&ordem=-total&linhas=${LINHAS}`
-/** The call for the rows around one. */
-const VIZINHOS = /\/api\/sellout\?.*limite=100/
 const ORDEM = encodeURIComponent('{"campo":"total","direcao":"desc"}')
 
 describe('the page of a record that was opened from a list', () => {
@@ -66,23 +64,6 @@ describe('the page of a record that was opened from a list', () => {
     await page.goto(address)
     await settled(page)
     expect(await walk.count()).toBe(0)
-  })
-
-  test('says that its neighbours could not be read, and reads them again', async ({ open }) => {
-    const page = await open(LISTA, { as: [administrator], allow: /status of 503/ })
-    await settled(page)
-    const list = new List(page, 'Sell-out')
-    const erro = { erro: 'Sistema indisponível', codigo: 'sistema-indisponivel', message: 'Sistema indisponível' }
-    await page.route(VIZINHOS, (route) => route.fulfill({ status: 503, json: erro }))
-    await list.rows.first().getByRole('link').first().click()
-    const walk = page.getByRole('navigation', { name: 'Lista Sell-out' })
-    const again = walk.getByRole('button', { name: 'Carregar o anterior e o próximo de novo' })
-    await see(again)
-    expect(await walk.getByRole('link', { name: 'Próximo' }).isDisabled()).toBe(true)
-    await page.unroute(VIZINHOS)
-    await again.click()
-    await gone(again)
-    await expect.poll(() => walk.getByRole('link', { name: 'Próximo' }).isDisabled()).toBe(false)
   })
 
   test('is left by Back to the rows where they were', async ({ open }) => {

@@ -16,8 +16,8 @@ export interface Mounted {
 }
 
 /** Mounts a part with what both apps wrap around their screens, without server and session. */
-export function mount(part: ReactNode, { at = '/' }: { at?: string } = {}): Mounted {
-  history.replaceState(null, '', at)
+export function mount(part: ReactNode, { at = '/', state = null }: { at?: string; state?: unknown } = {}): Mounted {
+  history.replaceState({ usr: state }, '', at)
   render(
     <Provider store={configureStore({ reducer: { session: sessionReducer } })}>
       <MantineProvider theme={theme} env="test">
