@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { FailureStatus } from './errors.ts'
 import type { EventType } from './events/catalogue.ts'
 import type { ImpliedCode } from './failures.ts'
+import { ENTIDADES } from './values/entidades.ts'
 import type { Papel } from './values/papeis.ts'
 
 /** The read models that screens show, by the names of their projections. */
@@ -17,8 +18,14 @@ export const READ_MODELS = [
 ] as const
 export type ReadModel = (typeof READ_MODELS)[number]
 
-/** What a call shows or changes: read models, and rows that are changed in place. The screens' caches go by it. */
-export const TAGS = [...READ_MODELS, 'cadastros', 'processamentos', 'sessao', 'visoes'] as const
+/** Rows that are changed in place: records, by the names of their tables, and two kinds that have no history. */
+export const REGISTROS = [...ENTIDADES, 'tokens_de_envio', 'compartilhamentos'] as const
+
+/** The kinds whose names stand beside what happened, in most lists. */
+export const NOMES = ['parceiros', 'produtos', 'redes', 'revendas', 'usuarios'] as const
+
+/** What a call shows or changes: read models and kinds of rows. The screens' caches go by it. */
+export const TAGS = [...READ_MODELS, ...REGISTROS, 'processamentos', 'sessao', 'visoes'] as const
 export type Tag = (typeof TAGS)[number]
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { EndpointShape } from '#contracts/endpoint.ts'
-import { ENTIDADES } from '#contracts/http/historico.ts'
+import { ENTIDADES } from '#contracts/values/entidades.ts'
 import { criarPesquisa } from '#contracts/http/pesquisas.ts'
 import { configurarTaxaSucesso } from '#contracts/http/taxas.ts'
 import type { Papel } from '#contracts/values/papeis.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { EndpointShape } from '#contracts/endpoint.ts'
+import { REGISTROS, type EndpointShape } from '#contracts/endpoint.ts'
 import { criarPesquisa as criacaoDePesquisa } from '#contracts/http/pesquisas.ts'
 import { insertCartao } from '#services/cartoes/cartoes.fixture.ts'
 import { cnpjDe, cpfDe } from '#services/demo/documentos.ts'
@@ -162,7 +162,7 @@ describe('a record that is sent twice at once, and once more, is created once', 
       && access.painel !== undefined
       && body !== undefined
       && encoding === undefined
-      && touches?.includes('cadastros') === true,
+      && touches?.some((tag) => REGISTROS.some((kind) => kind === tag)) === true,
   )
   const written = async (): Promise<number> => {
     const { db, ledger } = running.programme

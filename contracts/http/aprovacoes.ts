@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { NOMES, REGISTROS, endpoint } from '../endpoint.ts'
 import type { EfeitoDoAto as EfeitoRegistrado } from '../events/pedido.ts'
 import { lista } from '../lista.ts'
 import { ATOS, ATOS_COM_LIMITE, NOMES_DOS_ATOS, PAPEIS_DOS_ATOS, SITUACOES } from '../values/atos.ts'
@@ -75,7 +75,7 @@ export const aprovacoes = lista({
   ],
   ordenacao: { campo: 'situacao', direcao: 'asc' },
   filtros: { situacao: z.enum(SITUACOES), ato },
-  touches: ['aprovacoes', 'cadastros'],
+  touches: ['aprovacoes', ...NOMES],
   example: { linha: LINHA_DE_EXEMPLO },
 })
 
@@ -146,7 +146,7 @@ export const aprovacao = endpoint({
   params,
   answers: { 200: z.object({ pedido }) },
   failures: naoEncontrado,
-  touches: ['aprovacoes', 'cadastros', 'extrato'],
+  touches: ['aprovacoes', ...NOMES, 'extrato'],
   example: {
     params: { numero: 7 },
     answer: {
@@ -219,7 +219,7 @@ export const confirmarAprovacao = endpoint({
     'confirmacao-falhou': 422,
     'resultado-ausente': 503,
   },
-  touches: ['aprovacoes', 'cadastros', 'extrato', 'dashboard', 'sellout', 'pendentes', 'logs', 'processamentos'],
+  touches: ['aprovacoes', ...REGISTROS, 'extrato', 'dashboard', 'sellout', 'pendentes', 'logs', 'processamentos'],
   example: {
     params: { numero: 7 },
     body: { efeito: { valor: 500, saldoAntes: 12.5, saldoDepois: 512.5 } },
@@ -289,7 +289,7 @@ export const limitesDeAprovacao = endpoint({
   access: { painel: [ADMINISTRADOR] },
   resumo: 'Acima de que valor cada ato de cada papel precisa de uma segunda pessoa',
   answers: { 200: z.object({ limites: z.array(limite) }) },
-  touches: ['cadastros'],
+  touches: ['limites_aprovacao'],
   example: { answer: { limites: [LIMITE_DE_EXEMPLO] } },
 })
 
@@ -308,7 +308,7 @@ export const alterarLimiteDeAprovacao = endpoint({
   failures: { ...FALHAS_DA_ALTERACAO, 'sem-segunda-pessoa': 422 },
   idempotente: true,
   appends: ['AprovacaoPedida'],
-  touches: ['cadastros', 'aprovacoes', 'logs'],
+  touches: ['limites_aprovacao', 'aprovacoes', 'logs'],
   example: {
     params: { ato: 'lancar-pontos', papel: ADMINISTRADOR },
     body: { limite: 100, versao: 1 },

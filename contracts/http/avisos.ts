@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { NOMES, endpoint } from '../endpoint.ts'
 import { escolhaDe, lista, redesProcuradas, umOuVarios } from '../lista.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
@@ -68,7 +68,7 @@ export const avisosDeVencimento = lista({
     totais: z.object({ enviados: z.int(), naoEntregues: z.int(), aguardam: z.int() }),
   },
   failures: { 'datas-trocadas': 400 },
-  touches: ['cadastros', 'extrato'],
+  touches: [...NOMES, 'extrato'],
   example: {
     linha: {
       id: '0198f0f0-0000-7000-8000-000000000002',
@@ -108,7 +108,7 @@ export const reenviarAviso = endpoint({
   body: z.object({}),
   answers: { 200: z.object({ mensagem: z.string() }) },
   failures: { 'aviso-nao-encontrado': 404, 'aviso-sem-efeito': 422, 'vendedor-sem-contato': 422 },
-  touches: ['cadastros', 'extrato', 'logs'],
+  touches: ['extrato', 'logs'],
   example: {
     params: { id: '0198f0f0-0000-7000-8000-000000000002' },
     body: {},
@@ -151,7 +151,7 @@ export const reenviarAvisos = endpoint({
       resultados: z.array(resultadoDoReenvioSchema),
     }),
   },
-  touches: ['cadastros', 'extrato', 'logs'],
+  touches: ['extrato', 'logs'],
   example: {
     body: { ids: ['0198f0f0-0000-7000-8000-000000000002'] },
     answer: {

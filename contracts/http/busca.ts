@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { textoProcurado } from '../values/campos.ts'
-import { endpoint } from '../endpoint.ts'
+import { NOMES, endpoint } from '../endpoint.ts'
 import { tipoFiscalSchema } from '../values/documentos.ts'
 import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
 import { SITUACOES_DA_VENDA } from './pontuacoes.ts'
@@ -51,7 +51,7 @@ export const busca = endpoint({
       ),
     }),
   },
-  touches: ['cadastros', 'extrato'],
+  touches: [...NOMES, 'premios', 'extrato'],
   example: {
     query: { termo: 'beto' },
     answer: {

@@ -73,7 +73,7 @@ export const cartoes = lista({
   ],
   ordenacao: { campo: 'id', direcao: 'asc' },
   filtros: { rede: redesProcuradas, situacao: z.enum(SITUACOES_DO_CARTAO) },
-  touches: ['cadastros'],
+  touches: ['cartoes', 'parceiros', 'revendas', 'redes'],
   example: { linha: CARTAO },
 })
 
@@ -93,7 +93,7 @@ export const criarCartao = endpoint({
   answers: { 200: z.object({ sucesso: z.literal(true), mensagem: z.string(), cartao: linhaSchema }) },
   failures: { 'ja-cadastrado': 409, 'papel-nao-permitido': 403 },
   idempotente: true,
-  touches: ['cadastros'],
+  touches: ['cartoes'],
   example: {
     body: { codigoBarras: '7890000000071', numero: '5020 8800 0000 4242' },
     answer: {
@@ -119,7 +119,7 @@ export const desbloquearCartao = endpoint({
   answers: { 200: z.object({ mensagem: z.string(), cartao: linhaSchema }) },
   failures: { ...FALHAS_DA_ALTERACAO, 'sem-pedido': 422 },
   idempotente: true,
-  touches: ['cadastros'],
+  touches: ['cartoes'],
   example: {
     params: { id: CARTAO.idCartao },
     body: { versao: 2 },
@@ -137,7 +137,7 @@ export const excluirCartao = endpoint({
   params: z.object({ id: z.uuid() }),
   answers: { 200: z.object({ mensagem: z.string() }) },
   failures: { ...FALHAS_DA_ALTERACAO, 'cartao-em-uso': 422 },
-  touches: ['cadastros'],
+  touches: ['cartoes'],
   example: { params: { id: CARTAO.idCartao }, answer: { mensagem: 'Cartão excluído com sucesso' } },
 })
 

@@ -36,7 +36,7 @@ export const categoriasDePremio = endpoint({
     idCategoria: z.uuid().optional(),
   }),
   answers: { 200: z.object({ categorias: z.array(categoriaSchema) }) },
-  touches: ['cadastros'],
+  touches: ['categorias_premio', 'premios'],
   example: { query: { level: '1' }, answer: { categorias: [CASA] } },
 })
 
@@ -72,7 +72,7 @@ export const criarCategoriaDePremio = endpoint({
     }),
   answers: { 200: categoriaGravada },
   failures: { 'ja-cadastrado': 409, 'papel-nao-permitido': 403, 'categoria-nao-encontrada': 400 },
-  touches: ['cadastros'],
+  touches: ['categorias_premio'],
   example: {
     body: { nome: 'Casa', level: 1 },
     answer: { categoria: { ...CASA, premios: 0 }, mensagem: 'Categoria cadastrada com sucesso' },
@@ -95,7 +95,7 @@ export const alterarCategoriaDePremio = endpoint({
     'categoria-nao-encontrada': 400,
     'nivel-da-categoria': 422,
   },
-  touches: ['cadastros'],
+  touches: ['categorias_premio'],
   example: {
     params: { id: CASA.idCategoria },
     body: { nome: 'Casa e cozinha', versao: 1 },
@@ -111,6 +111,6 @@ export const excluirCategoriaDePremio = endpoint({
   params: z.object({ id: z.uuid() }),
   answers: { 200: z.object({ mensagem: z.string() }) },
   failures: { ...FALHAS_DA_ALTERACAO, 'papel-nao-permitido': 403, 'categoria-em-uso': 422 },
-  touches: ['cadastros'],
+  touches: ['categorias_premio'],
   example: { params: { id: CASA.idCategoria }, answer: { mensagem: 'Categoria excluída com sucesso' } },
 })

@@ -40,7 +40,7 @@ export const linksDaMidia = endpoint({
   params,
   answers: { 200: z.object({ links: z.array(linkSchema) }) },
   failures: { 'midia-nao-encontrada': 404 },
-  touches: ['cadastros', 'resgates'],
+  touches: ['compartilhamentos', 'resgates'],
   example: { ...DE_UMA_MIDIA, answer: { links: [LINK] } },
 })
 
@@ -53,7 +53,7 @@ export const compartilharMidia = endpoint({
   params,
   answers: { 200: z.object({ token: z.string(), link: linkSchema, mensagem: z.string() }) },
   failures: { 'midia-nao-encontrada': 404, 'links-demais': 422 },
-  touches: ['cadastros', 'logs'],
+  touches: ['compartilhamentos', 'logs'],
   example: { ...DE_UMA_MIDIA, answer: { token: 'exemplo', link: LINK, mensagem: 'Link criado com sucesso' } },
 })
 
@@ -65,7 +65,7 @@ export const revogarLinkDeMidia = endpoint({
   params,
   answers: { 200: z.object({ mensagem: z.string() }) },
   failures: { 'nao-encontrado': 404 },
-  touches: ['cadastros', 'logs'],
+  touches: ['compartilhamentos', 'logs'],
   example: { params: { id: LINK.id }, answer: { mensagem: 'Link revogado com sucesso' } },
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { NOMES, endpoint } from '../endpoint.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
 import { cpfSchema } from '../values/documentos.ts'
@@ -42,7 +42,7 @@ export const composicaoDoSaldo = endpoint({
     }),
   },
   failures: { 'parceiro-nao-encontrado': 404 },
-  touches: ['extrato', 'cadastros'],
+  touches: ['extrato', ...NOMES],
   example: {
     params: { cpf: '529.982.247-25' },
     query: { desde: '2026-11-01', em: '2026-11-20' },

@@ -3,6 +3,7 @@ import { lista, umOuVarios } from '../lista.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
 import { mesSchema } from './origem.ts'
+import { NOMES } from '../endpoint.ts'
 
 /** What a counter of the dashboard counts: who is registered and active, or who has a sale that stands. */
 export const contagemSchema = z.enum(['cadastrados', 'pontuados'])
@@ -55,7 +56,7 @@ export const parceirosContados = lista({
   ],
   ordenacao: { campo: 'nomeVendedor', direcao: 'asc' },
   filtros,
-  touches: ['dashboard', 'cadastros'],
+  touches: ['dashboard', ...NOMES],
   example: {
     linha: {
       nomeVendedor: 'Beto Reis',
@@ -85,7 +86,7 @@ export const revendasContadas = lista({
   ],
   ordenacao: { campo: 'nomeFantasia', direcao: 'asc' },
   filtros,
-  touches: ['dashboard', 'cadastros'],
+  touches: ['dashboard', ...NOMES],
   example: {
     linha: {
       nomeFantasia: 'Dental Sul',

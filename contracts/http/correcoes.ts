@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { NOMES, endpoint } from '../endpoint.ts'
 import { textoLongo, textoLongoOpcional } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { marcado } from '../values/marcado.ts'
@@ -62,7 +62,7 @@ export const correcoes = endpoint({
       reducoes: decimalSchema,
     }),
   },
-  touches: ['extrato', 'sellout', 'cadastros'],
+  touches: ['extrato', 'sellout', ...NOMES],
   example: {
     query: { idVenda: '1' },
     answer: {

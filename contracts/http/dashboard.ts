@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { NOMES, endpoint } from '../endpoint.ts'
 import { redesProcuradas } from '../lista.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
@@ -57,7 +57,7 @@ export const dashboard = endpoint({
       posicao: z.string(),
     }),
   },
-  touches: ['dashboard', 'cadastros'],
+  touches: ['dashboard', ...NOMES],
   example: {
     query: { rede: 'Rede Azul' },
     answer: {

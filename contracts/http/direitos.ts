@@ -21,7 +21,7 @@ const exemplo = { params: { id: '0198f0f0-0000-7000-8000-000000000001' } }
 const efeitoDeExemplo = { pontos: 12.5, resgatesAbertos: [] }
 const apagado = {
   answers: { 200: z.object({ mensagem: z.string() }), 202: z.object({ idProcessamento: z.uuid() }) },
-  touches: ['cadastros', 'extrato', 'processamentos'],
+  touches: ['parceiros', 'cartoes', 'extrato', 'processamentos'],
 } as const
 const FALHAS = { 'resgates-abertos': 422, 'apagamento-falhou': 422, 'resultado-ausente': 503 } as const
 
@@ -90,6 +90,6 @@ export const apagarDadosDoUsuario = endpoint({
   params,
   answers: { 200: z.object({ mensagem: z.string() }) },
   failures: { 'nao-encontrado': 404, 'papel-nao-permitido': 403, 'proprio-acesso': 403 },
-  touches: ['cadastros', 'processamentos'],
+  touches: ['usuarios', 'processamentos'],
   example: { ...exemplo, answer: { mensagem: 'Dados apagados com sucesso' } },
 })

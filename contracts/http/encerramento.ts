@@ -22,7 +22,7 @@ const encerramento = {
     202: trabalhoOuPedidoSchema,
   },
   appends: ['AprovacaoPedida'],
-  touches: ['aprovacoes', 'cadastros', 'dashboard', 'extrato', 'logs', 'processamentos'],
+  touches: ['aprovacoes', 'parceiros', 'cartoes', 'dashboard', 'extrato', 'logs', 'processamentos'],
 } as const
 const FALHAS = {
   ...FALHAS_DO_LIMITE,

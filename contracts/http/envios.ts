@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { NOMES, endpoint } from '../endpoint.ts'
 import { lista, umOuVarios } from '../lista.ts'
 import { textoLongo, textoLongoOpcional } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
@@ -103,7 +103,7 @@ export const vendasDoEnvio = lista({
   ],
   ordenacao: { campo: 'idVenda', direcao: 'asc' },
   filtros: { situacao: z.enum(['Pontuada', 'Cancelada', 'Anulada']) },
-  touches: ['extrato', 'cadastros', 'processamentos'],
+  touches: ['extrato', ...NOMES, 'processamentos'],
   example: {
     params: { id: '0198f0f0-0000-7000-8000-000000000001' },
     linha: {
@@ -155,7 +155,7 @@ export const mensagensDoEnvio = lista({
   ],
   ordenacao: { campo: 'vendedor', direcao: 'asc' },
   filtros: { estado: umOuVarios(z.enum(ESTADOS_DA_MENSAGEM)) },
-  touches: ['processamentos', 'cadastros'],
+  touches: ['processamentos', ...NOMES],
   example: {
     params: { id: '0198f0f0-0000-7000-8000-000000000001' },
     linha: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { NOMES, endpoint } from '../endpoint.ts'
 import { exportacaoEmAndamento, FALHAS_DO_ARQUIVO, lista, redesProcuradas } from '../lista.ts'
 import { textoLongo, textoLongoOpcional } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
@@ -59,7 +59,7 @@ export const pontuacoesExpiradas = lista({
     totais: z.object({ pontos: decimalSchema }),
   },
   failures: { 'datas-trocadas': 400 },
-  touches: ['extrato', 'cadastros'],
+  touches: ['extrato', ...NOMES],
   example: {
     linha: {
       posicao: 7,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { NOMES, endpoint } from '../endpoint.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema, ehDia } from '../values/dia.ts'
 import { cpfSchema, tipoFiscalSchema } from '../values/documentos.ts'
@@ -202,7 +202,7 @@ export const extratoDoParceiro = endpoint({
     }),
   },
   failures: { ...falhas, 'parceiro-nao-encontrado': 404 },
-  touches: ['extrato', 'cadastros'],
+  touches: ['extrato', ...NOMES],
   example: {
     params: { cpf: '529.982.247-25' },
     query: { limite: 20 },

@@ -1,22 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { REGISTROS, endpoint } from '../endpoint.ts'
+import { ENTIDADES } from '../values/entidades.ts'
 import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
-
-/** The kinds of record that have a history, by the names of their tables. */
-export const ENTIDADES = [
-  'usuarios',
-  'parceiros',
-  'revendas',
-  'redes',
-  'produtos',
-  'produtos_revenda',
-  'pesquisas_mercado',
-  'premios',
-  'categorias_premio',
-  'cartoes',
-  'limites_aprovacao',
-] as const
-export type Entidade = (typeof ENTIDADES)[number]
 
 const mudancaSchema = z.object({
   id: z.uuid(),
@@ -46,7 +31,7 @@ export const historico = endpoint({
   }),
   answers: { 200: z.object({ mudancas: z.array(mudancaSchema), proximo: z.string().nullable() }) },
   failures: { 'nao-encontrado': 404, 'papel-nao-permitido': 403, 'cursor-invalido': 400 },
-  touches: ['cadastros', 'logs'],
+  touches: [...REGISTROS, 'logs'],
   example: {
     params: { entidade: 'redes', id: '0198f0f0-0000-7000-8000-000000000001' },
     query: { limite: 20 },

@@ -5,6 +5,7 @@ import { cpfSchema } from '../values/documentos.ts'
 import { nomeDoLancamento } from '../values/lancamentos.ts'
 import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
 import { campoDoMesSchema, mesSchema } from './origem.ts'
+import { NOMES } from '../endpoint.ts'
 
 /** One event and what it adds to a figure of the dashboard, with the names that people look for. */
 const linhaSchema = z.object({
@@ -70,7 +71,7 @@ export const lancamentos = lista({
     totais: z.object({ creditados: decimalSchema, resgatados: decimalSchema, expirados: decimalSchema }),
   },
   failures: { 'figura-ausente': 400 },
-  touches: ['dashboard', 'cadastros'],
+  touches: ['dashboard', ...NOMES],
   example: {
     linha: {
       data: '2026-11-20',

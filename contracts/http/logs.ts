@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { REGISTROS, endpoint } from '../endpoint.ts'
 import { lista } from '../lista.ts'
 import { diaSchema } from '../values/dia.ts'
 import { ADMINISTRADOR } from '../values/papeis.ts'
@@ -51,7 +51,7 @@ export const logs = lista({
   ordenacao: { campo: 'criadoEm', direcao: 'desc' },
   filtros: { tipo: z.string().max(100), processamento: z.uuid(), dataInicial: diaSchema, dataFinal: diaSchema },
   failures: { 'tipo-desconhecido': 400, 'datas-trocadas': 400 },
-  touches: ['cadastros', 'extrato'],
+  touches: [...REGISTROS, 'extrato'],
   example: {
     linha: {
       id: '0198f0f0-0000-7000-8000-000000000001',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { NOMES, endpoint } from '../endpoint.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { tipoFiscalSchema } from '../values/documentos.ts'
 import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
@@ -67,7 +67,7 @@ export const lote = endpoint({
     }),
   },
   failures: { 'lote-nao-encontrado': 404 },
-  touches: ['extrato', 'cadastros'],
+  touches: ['extrato', ...NOMES],
   example: {
     params: { idLote: '0198f0f0-0000-7000-8000-000000000005' },
     answer: {

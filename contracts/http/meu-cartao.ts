@@ -30,7 +30,7 @@ export const meuCartao = endpoint({
   access: { loja: true },
   resumo: 'O cartão do vendedor; null até o primeiro crédito que ele resgata',
   answers: { 200: z.object({ cartao: meuCartaoSchema.nullable() }) },
-  touches: ['cadastros'],
+  touches: ['cartoes'],
   example: { answer: { cartao: meuCartaoDeExemplo } },
 })
 
@@ -55,7 +55,7 @@ export const mudarStatusDoCartao = endpoint({
   answers: { 200: z.object({ sucesso: z.literal(true), mensagem: z.string(), cartao: meuCartaoSchema }) },
   failures: { 'sem-cartao': 422, 'outro-cartao': 400 },
   idempotente: true,
-  touches: ['cadastros'],
+  touches: ['cartoes'],
   example: {
     body: { numero: '5020 8800 0000 4242', status: 0 },
     answer: {

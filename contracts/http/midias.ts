@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { NOMES, endpoint } from '../endpoint.ts'
 import { lista, redesProcuradas } from '../lista.ts'
 import { diaSchema } from '../values/dia.ts'
 import { ehArquivo } from '../values/foto.ts'
@@ -85,7 +85,7 @@ export const fotosVideos = lista({
     idResgate: z.coerce.number<number | string>().int().positive(),
   },
   failures: { 'datas-trocadas': 400 },
-  touches: ['resgates', 'cadastros'],
+  touches: ['resgates', ...NOMES, 'premios'],
   example: { linha: MIDIA_DE_EXEMPLO },
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { NOMES, endpoint } from '../endpoint.ts'
 import { redesProcuradas } from '../lista.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { tipoFiscalSchema } from '../values/documentos.ts'
@@ -83,7 +83,7 @@ export const origemDoDashboard = endpoint({
     }),
   },
   failures: { 'cursor-invalido': 400 },
-  touches: ['dashboard', 'cadastros'],
+  touches: ['dashboard', ...NOMES],
   example: {
     query: { mes: '2026-11', tipo: 'creditados' },
     answer: {

@@ -198,7 +198,7 @@ export const parceiros = endpoint({
   }),
   answers: { 200: z.object({ parceiros: z.array(z.union([parceiroSchema, existe])) }) },
   failures: { 'lista-longa': 400 },
-  touches: ['cadastros', 'dashboard', 'extrato'],
+  touches: ['parceiros', 'revendas', 'redes', 'cartoes', 'dashboard', 'extrato'],
   consultasPorMinuto: 20,
   deVendedorPorMinuto: 20,
   example: { query: { cpf: '529.982.247-25' }, answer: { parceiros: [parceiroDeExemplo] } },
@@ -229,7 +229,7 @@ export const criarParceiro = endpoint({
   body: cadastro,
   answers: { 200: z.union([sessaoLoja.extend({ mensagem }), parceiroGravado, z.object({ mensagem })]) },
   failures: { ...falhasDoCadastro, 'entrada-invalida': 400, 'senha-recusada': 400 },
-  touches: ['cadastros'],
+  touches: ['parceiros'],
   consultasPorMinuto: 10,
   // A whole team on its first day; who wants to know which CPFs are registered gets no further.
   deVendedorPorMinuto: 60,
@@ -318,7 +318,7 @@ export const parceiro = endpoint({
   params: z.object({ id: z.uuid() }),
   answers: { 200: z.object({ parceiro: parceiroSchema }) },
   failures: { 'nao-encontrado': 404 },
-  touches: ['cadastros'],
+  touches: ['parceiros', 'revendas', 'redes', 'cartoes'],
   example: { params: { id: parceiroDeExemplo.id }, answer: { parceiro: parceiroDeExemplo } },
 })
 
@@ -338,7 +338,7 @@ export const alterarParceiro = endpoint({
   body: alteracao,
   answers: { 200: parceiroGravado },
   failures: { ...FALHAS_DA_ALTERACAO, ...falhasDoCadastro },
-  touches: ['cadastros'],
+  touches: ['parceiros'],
   example: {
     params: { id: '0198f0f0-0000-7000-8000-000000000001' },
     body: { ...cadastroDeExemplo, versao: 1 },
@@ -355,7 +355,7 @@ export const alterarStatusDeParceiro = endpoint({
   body: z.object({ ativo: ligadoSchema, versao: versaoVista }),
   answers: { 200: parceiroGravado },
   failures: { ...FALHAS_DA_ALTERACAO, 'conta-encerrada': 422 },
-  touches: ['cadastros'],
+  touches: ['parceiros'],
   example: {
     params: { id: '0198f0f0-0000-7000-8000-000000000001' },
     body: { ativo: 1, versao: 1 },
@@ -371,7 +371,7 @@ export const excluirParceiro = endpoint({
   params: z.object({ id: z.uuid() }),
   answers: { 200: z.object({ mensagem }) },
   failures: FALHAS_DA_ALTERACAO,
-  touches: ['cadastros'],
+  touches: ['parceiros'],
   example: {
     params: { id: '0198f0f0-0000-7000-8000-000000000001' },
     answer: { mensagem: 'Parceiro excluído com sucesso' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { NOMES, endpoint } from '../endpoint.ts'
 import { lista, redesProcuradas } from '../lista.ts'
 import { textoLongo, textoLongoOpcional } from '../values/campos.ts'
 import { ehArquivo } from '../values/foto.ts'
@@ -75,7 +75,7 @@ export const pontuacoesPendentes = lista({
   ],
   ordenacao: { campo: 'criadoEm', direcao: 'desc' },
   filtros,
-  touches: ['pendentes', 'aprovacoes', 'cadastros'],
+  touches: ['pendentes', 'aprovacoes', ...NOMES],
   example: { linha: { ...EXEMPLO, pedido: null } },
 })
 
@@ -97,7 +97,7 @@ export const pontuacoesEncerradas = lista({
   ],
   ordenacao: { campo: 'criadoEm', direcao: 'desc' },
   filtros,
-  touches: ['pendentes', 'cadastros'],
+  touches: ['pendentes', ...NOMES],
   example: {
     linha: {
       ...EXEMPLO,
@@ -134,7 +134,7 @@ export const pontuacaoPendente = endpoint({
     }),
   },
   failures: { 'pontuacao-nao-encontrada': 404 },
-  touches: ['pendentes', 'aprovacoes', 'cadastros'],
+  touches: ['pendentes', 'aprovacoes', ...NOMES],
   example: {
     params: { idEnvio: 7 },
     answer: { pendente: { ...EXEMPLO, pedido: null, cnpjRevenda: '11222333000181', situacao: 'pendente', fim: null } },

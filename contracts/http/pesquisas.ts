@@ -177,11 +177,11 @@ export const pesquisas = lista({
   ],
   ordenacao: { campo: 'revenda', direcao: 'asc' },
   filtros: { rede: redesProcuradas, fonte: z.enum(FONTES_DA_PESQUISA) },
-  touches: ['cadastros'],
+  touches: ['pesquisas_mercado', 'revendas', 'redes'],
   example: { linha: pesquisaDeExemplo },
 })
 
-const umaPesquisa = { params: z.object({ id: z.uuid() }), touches: ['cadastros'] } as const
+const umaPesquisa = { params: z.object({ id: z.uuid() }), touches: ['pesquisas_mercado', 'revendas', 'redes'] } as const
 const pesquisaGravada = z.object({ pesquisa: pesquisaSchema, mensagem: z.string() })
 
 export const pesquisa = endpoint({
@@ -205,7 +205,7 @@ export const criarPesquisa = endpoint({
   answers: { 200: pesquisaGravada },
   failures: { 'revenda-nao-encontrada': 400 },
   idempotente: true,
-  touches: ['cadastros'],
+  touches: ['pesquisas_mercado'],
   example: {
     body: novaDeExemplo,
     answer: { pesquisa: pesquisaDeExemplo, mensagem: 'Pesquisa cadastrada com sucesso' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { NOMES, endpoint } from '../endpoint.ts'
 import { escolhaDe, lista, redesProcuradas } from '../lista.ts'
 import { textoLongo, textoLongoOpcional } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
@@ -103,7 +103,7 @@ export const pontuacoes = lista({
     totais: z.object({ totalPontos: decimalSchema, totalVenda: decimalSchema, valorCusto: decimalSchema }),
   },
   failures: { 'datas-trocadas': 400 },
-  touches: ['sellout', 'extrato', 'cadastros', 'pendentes'],
+  touches: ['sellout', 'extrato', ...NOMES, 'pendentes'],
   example: {
     linha: {
       id: 1,
@@ -195,7 +195,7 @@ export const pontuacoesDoParceiro = lista({
     situacao: linhaSchema.shape.situacao,
   },
   failures: { 'datas-trocadas': 400 },
-  touches: ['extrato', 'cadastros'],
+  touches: ['extrato', ...NOMES],
   example: {
     params: { cpf: '529.982.247-25' },
     linha: {

@@ -111,7 +111,7 @@ export const premios = endpoint({
   }),
   answers: { 200: z.union([premiosNoPainel[200], premiosNaLoja[200]]) },
   failures: { 'busca-longa': 400 },
-  touches: ['cadastros'],
+  touches: ['premios', 'categorias_premio', 'redes'],
   example: { query: { ativo: '1' }, answer: { premios: [CAFETEIRA], total: 1 } },
 })
 
@@ -123,7 +123,7 @@ export const premio = endpoint({
   params: z.object({ id: z.uuid() }),
   answers: { 200: z.union([premioNoPainel[200], premioNaLoja[200]]) },
   failures: { 'nao-encontrado': 404 },
-  touches: ['cadastros'],
+  touches: ['premios', 'categorias_premio', 'redes'],
   example: { params: { id: CAFETEIRA.id }, answer: { premio: CAFETEIRA } },
 })
 
@@ -135,7 +135,7 @@ export const verificarCodigoDoPremio = endpoint({
   /** `id`: the prize that is being changed, which may keep its own. */
   query: z.object({ codigo: codigoProcurado.min(1), id: z.uuid().optional() }),
   answers: { 200: z.object({ existe: z.boolean() }) },
-  touches: ['cadastros'],
+  touches: ['premios', 'categorias_premio', 'redes'],
   example: { query: { codigo: 'PR117' }, answer: { existe: true } },
 })
 
@@ -247,7 +247,7 @@ export const criarPremio = endpoint({
     'categoria-nao-encontrada': 400,
     'descricao-vazia': 400,
   },
-  touches: ['cadastros'],
+  touches: ['premios'],
   example: {
     body: {
       nome: CAFETEIRA.nome,
@@ -281,7 +281,7 @@ export const alterarPremio = endpoint({
     'categoria-nao-encontrada': 400,
     'descricao-vazia': 400,
   },
-  touches: ['cadastros'],
+  touches: ['premios'],
   example: {
     params: { id: CAFETEIRA.id },
     body: { custoTotal: 399, versao: 1 },
@@ -297,6 +297,6 @@ export const excluirPremio = endpoint({
   params: z.object({ id: z.uuid() }),
   answers: { 200: z.object({ mensagem: z.string() }) },
   failures: { ...FALHAS_DA_ALTERACAO, 'papel-nao-permitido': 403 },
-  touches: ['cadastros'],
+  touches: ['premios'],
   example: { params: { id: CAFETEIRA.id }, answer: { mensagem: 'Prêmio excluído com sucesso' } },
 })

@@ -27,7 +27,7 @@ export const previsaoDeAprovacao = endpoint({
     }),
   },
   failures: { 'alvo-nao-encontrado': 404 },
-  touches: ['cadastros'],
+  touches: ['limites_aprovacao', 'usuarios'],
   example: {
     body: { ato: 'lancar-pontos', valor: 500 },
     answer: {

@@ -60,7 +60,7 @@ export const produtosRevenda = endpoint({
   }),
   answers: { 200: z.object({ produtosRevenda: z.array(produtoRevendaSchema) }) },
   failures: { 'dental-obrigatoria': 400 },
-  touches: ['cadastros'],
+  touches: ['produtos_revenda', 'produtos'],
   example: { query: { cnpjRevenda: '11222333000181' }, answer: { produtosRevenda: [RESINA_DA_DENTAL] } },
 })
 
@@ -72,7 +72,7 @@ export const produtoRevenda = endpoint({
   params: z.object({ id: z.uuid() }),
   answers: { 200: z.object({ produtoRevenda: produtoRevendaSchema }) },
   failures: { 'nao-encontrado': 404 },
-  touches: ['cadastros'],
+  touches: ['produtos_revenda', 'produtos'],
   example: { params: { id: RESINA_DA_DENTAL.id }, answer: { produtoRevenda: RESINA_DA_DENTAL } },
 })
 
@@ -115,7 +115,7 @@ export const criarProdutoRevenda = endpoint({
   answers: { 200: gravado },
   failures: falhas,
   idempotente: true,
-  touches: ['cadastros'],
+  touches: ['produtos_revenda'],
   example: {
     body: {
       cnpjRevenda: '11222333000181',
@@ -138,7 +138,7 @@ export const alterarProdutoRevenda = endpoint({
   body: alteracao,
   answers: { 200: gravado },
   failures: { ...FALHAS_DA_ALTERACAO, ...falhas, 'papel-nao-permitido': 403 },
-  touches: ['cadastros'],
+  touches: ['produtos_revenda'],
   example: {
     params: { id: RESINA_DA_DENTAL.id },
     body: { valorUnitario: 215, versao: 1 },
@@ -157,6 +157,6 @@ export const excluirProdutoRevenda = endpoint({
   params: z.object({ id: z.uuid() }),
   answers: { 200: z.object({ mensagem: z.string() }) },
   failures: FALHAS_DA_ALTERACAO,
-  touches: ['cadastros'],
+  touches: ['produtos_revenda'],
   example: { params: { id: RESINA_DA_DENTAL.id }, answer: { mensagem: 'Produto excluído com sucesso' } },
 })

@@ -55,7 +55,7 @@ export const produtos = endpoint({
     completo: z.literal('1').optional(),
   }),
   answers: { 200: z.object({ produtos: z.array(produtoDaLista) }) },
-  touches: ['cadastros'],
+  touches: ['produtos', 'produtos_revenda'],
   example: { query: { ativo: '1' }, answer: { produtos: [RESINA] } },
 })
 
@@ -67,7 +67,7 @@ export const produto = endpoint({
   params: z.object({ id: z.uuid() }),
   answers: { 200: z.object({ produto: produtoSchema }) },
   failures: { 'nao-encontrado': 404 },
-  touches: ['cadastros'],
+  touches: ['produtos', 'produtos_revenda'],
   example: { params: { id: RESINA.id }, answer: { produto: RESINA } },
 })
 
@@ -113,7 +113,7 @@ export const criarProduto = endpoint({
   answers: { 200: produtoGravado },
   failures: { 'ja-cadastrado': 409, 'papel-nao-permitido': 403 },
   idempotente: true,
-  touches: ['cadastros'],
+  touches: ['produtos'],
   appends: ['ValorPontosDefinido'],
   example: {
     body: { codigo: 'K-100', nome: 'Resina A2', valorUnitario: 189.9, valorPontos: 12.5 },
@@ -142,7 +142,7 @@ export const alterarProduto = endpoint({
     'valor-sozinho': 422,
   },
   idempotente: true,
-  touches: ['cadastros', 'aprovacoes'],
+  touches: ['produtos', 'aprovacoes'],
   appends: ['ValorPontosDefinido', 'AprovacaoPedida'],
   example: {
     params: { id: RESINA.id },
@@ -159,6 +159,6 @@ export const excluirProduto = endpoint({
   params: z.object({ id: z.uuid() }),
   answers: { 200: z.object({ mensagem: z.string() }) },
   failures: { ...FALHAS_DA_ALTERACAO, 'papel-nao-permitido': 403, 'produto-com-dentais': 422 },
-  touches: ['cadastros'],
+  touches: ['produtos'],
   example: { params: { id: RESINA.id }, answer: { mensagem: 'Produto excluído com sucesso' } },
 })

@@ -61,7 +61,7 @@ export const redes = endpoint({
   resumo: 'As redes que a pessoa pode ver, por nome; com completo=1, com seus totais',
   query: z.object({ ativo: z.literal('1').optional(), completo: z.literal('1').optional() }),
   answers: { 200: z.object({ redes: z.array(redeDaLista) }) },
-  touches: ['cadastros', 'dashboard', 'extrato'],
+  touches: ['redes', 'revendas', 'parceiros', 'dashboard', 'extrato'],
   example: { query: { ativo: '1' }, answer: { redes: [REDE_AZUL] } },
 })
 
@@ -73,7 +73,7 @@ export const rede = endpoint({
   params: z.object({ id: z.uuid() }),
   answers: { 200: z.object({ rede: redeParaAlterar }) },
   failures: { 'nao-encontrado': 404 },
-  touches: ['cadastros'],
+  touches: ['redes', 'revendas', 'parceiros'],
   example: { params: { id: REDE_AZUL.id }, answer: { rede: REDE_AZUL } },
 })
 
@@ -121,7 +121,7 @@ export const criarRede = endpoint({
   answers: { 200: redeGravada },
   failures: { 'ja-cadastrado': 409, 'papel-nao-permitido': 403 },
   idempotente: true,
-  touches: ['cadastros'],
+  touches: ['redes'],
   appends: ['ValorPontoDefinido', 'InicioProgramaDefinido'],
   example: {
     body: { nome: 'Rede Azul', regiao: 'Sudeste', valorPonto: 0.5 },
@@ -150,7 +150,7 @@ export const alterarRede = endpoint({
     'valor-sozinho': 422,
   },
   idempotente: true,
-  touches: ['cadastros', 'aprovacoes'],
+  touches: ['redes', 'aprovacoes'],
   appends: ['ValorPontoDefinido', 'InicioProgramaDefinido', 'AprovacaoPedida'],
   example: {
     params: { id: REDE_AZUL.id },
@@ -167,6 +167,6 @@ export const excluirRede = endpoint({
   params: z.object({ id: z.uuid() }),
   answers: { 200: z.object({ mensagem: z.string() }) },
   failures: { ...FALHAS_DA_ALTERACAO, 'rede-com-dentais': 422 },
-  touches: ['cadastros'],
+  touches: ['redes'],
   example: { params: { id: REDE_AZUL.id }, answer: { mensagem: 'Rede excluída com sucesso' } },
 })

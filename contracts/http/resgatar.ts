@@ -55,7 +55,7 @@ export const resgatar = endpoint({
     'sem-cartao': 422,
     'chave-repetida': 409,
   },
-  touches: ['extrato', 'resgates', 'dashboard', 'logs', 'cadastros', 'sessao'],
+  touches: ['extrato', 'resgates', 'dashboard', 'logs', 'cartoes', 'parceiros', 'sessao'],
   appends: ['PontosResgatados', 'ResgateSolicitado'],
   example: {
     body: {

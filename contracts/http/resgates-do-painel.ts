@@ -4,6 +4,7 @@ import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
 import { ADMINISTRADOR, KULZER, OPERADOR } from '../values/papeis.ts'
 import { statusResgateSchema } from '../values/status-resgate.ts'
+import { NOMES } from '../endpoint.ts'
 
 /** A redemption as it stands now, with the specification's fields (`doc 2 §3`). */
 const linhaSchema = z.object({
@@ -85,7 +86,7 @@ export const resgates = lista({
     dataFinal: diaSchema,
   },
   failures: { 'datas-trocadas': 400 },
-  touches: ['resgates', 'cadastros'],
+  touches: ['resgates', ...NOMES, 'premios', 'cartoes'],
   example: {
     linha: {
       id: 41,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { NOMES, endpoint } from '../endpoint.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { dadosDoResgateSchema, enderecoDeEntregaSchema } from '../values/entrega-escrita.ts'
 import { mensagemDaPaginaSchema } from '../values/mensagem.ts'
@@ -93,7 +93,7 @@ export const resgate = endpoint({
     }),
   },
   failures: { 'resgate-nao-encontrado': 404 },
-  touches: ['resgates', 'extrato', 'cadastros'],
+  touches: ['resgates', 'extrato', ...NOMES, 'premios', 'cartoes'],
   example: {
     params: { idResgate: 41 },
     answer: {

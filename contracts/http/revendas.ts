@@ -160,7 +160,7 @@ export const revendas = lista({
     /** For selectors: names and documents, and no totals. */
     resumo: z.literal('1'),
   },
-  touches: ['cadastros', 'dashboard', 'extrato'],
+  touches: ['revendas', 'redes', 'parceiros', 'dashboard', 'extrato'],
   example: {
     linha: {
       ...DENTAL_SUL,
@@ -220,7 +220,7 @@ export const criarRevenda = endpoint({
   answers: { 200: revendaGravada },
   failures: falhasDoCadastro,
   idempotente: true,
-  touches: ['cadastros'],
+  touches: ['revendas'],
   example: {
     body: {
       rede: 'Rede Azul',
@@ -253,7 +253,7 @@ export const alterarRevenda = endpoint({
   body: alteracao,
   answers: { 200: revendaGravada },
   failures: { ...FALHAS_DA_ALTERACAO, ...falhasDoCadastro },
-  touches: ['cadastros'],
+  touches: ['revendas'],
   example: {
     params: { id: DENTAL_SUL.id },
     body: { responsavel: 'Rui Prado', versao: 1 },
@@ -272,6 +272,6 @@ export const excluirRevenda = endpoint({
   params: z.object({ id: z.uuid() }),
   answers: { 200: z.object({ mensagem: z.string() }) },
   failures: { ...FALHAS_DA_ALTERACAO, 'dental-com-vendedores': 422 },
-  touches: ['cadastros'],
+  touches: ['revendas'],
   example: { params: { id: DENTAL_SUL.id }, answer: { mensagem: 'Dental excluída com sucesso' } },
 })

@@ -3,6 +3,7 @@ import { lista, umOuVarios } from '../lista.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
 import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
+import { NOMES } from '../endpoint.ts'
 
 /** One item of a sale that stands, with the specification's fields (`doc 3 §3`) and the names that people look for. */
 const linhaSchema = z.object({
@@ -98,7 +99,7 @@ export const sellout = lista({
     totais: z.object({ qtde: decimalSchema, valorPontos: decimalSchema, total: decimalSchema }),
   },
   failures: { 'datas-trocadas': 400 },
-  touches: ['sellout', 'cadastros'],
+  touches: ['sellout', ...NOMES],
   example: {
     linha: {
       realizadoEm: '2026-11-20',

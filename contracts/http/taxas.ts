@@ -91,7 +91,7 @@ export const configuracoesTaxaSucesso = lista({
   ],
   ordenacao: { campo: 'periodo', direcao: 'desc' },
   filtros: { idRede: z.uuid(), idProduto: z.uuid(), ano, mes },
-  touches: ['taxas', 'cadastros'],
+  touches: ['taxas', 'redes', 'produtos'],
   example: { linha: configuracaoDeExemplo },
 })
 

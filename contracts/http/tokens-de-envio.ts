@@ -33,7 +33,7 @@ export const tokensDeEnvio = endpoint({
   access,
   resumo: 'As chaves para envios agendados de vendas, as novas primeiro, com o último uso de cada uma',
   answers: { 200: z.object({ tokens: z.array(tokenDeEnvioSchema) }) },
-  touches: ['cadastros'],
+  touches: ['tokens_de_envio', 'revendas', 'usuarios'],
   example: { answer: { tokens: [TOKEN] } },
 })
 
@@ -52,7 +52,7 @@ export const criarTokenDeEnvio = endpoint({
   body: novoTokenDeEnvioSchema,
   answers: { 200: z.object({ token: z.string(), registro: tokenDeEnvioSchema, mensagem: z.string() }) },
   failures: { 'revenda-nao-encontrada': 400 },
-  touches: ['cadastros'],
+  touches: ['tokens_de_envio'],
   example: {
     body: { nome: TOKEN.nome, idRevendas: ['0198f0f0-0000-7000-8000-000000000002'] },
     answer: { token: 'envio_exemplo', registro: TOKEN, mensagem: 'Chave criada com sucesso' },
@@ -67,6 +67,6 @@ export const revogarTokenDeEnvio = endpoint({
   params: z.object({ id: z.uuid() }),
   answers: { 200: z.object({ mensagem: z.string() }) },
   failures: { 'nao-encontrado': 404 },
-  touches: ['cadastros'],
+  touches: ['tokens_de_envio'],
   example: { params: { id: TOKEN.id }, answer: { mensagem: 'Chave revogada com sucesso' } },
 })

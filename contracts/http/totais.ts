@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { NOMES, endpoint } from '../endpoint.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
 import { mesSchema } from './origem.ts'
@@ -43,7 +43,7 @@ const origemEm = <const Path extends `/api/${string}/:id/origem`>(
     params: z.object({ id: z.uuid() }),
     answers: { 200: origem },
     failures: { 'nao-encontrado': 404 },
-    touches: ['cadastros', 'dashboard', 'extrato'],
+    touches: [...NOMES, 'dashboard', 'extrato'],
     example: {
       params: { id: '0198f0f0-0000-7000-8000-000000000001' },
       answer: {

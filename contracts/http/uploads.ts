@@ -55,7 +55,6 @@ const envioDeCsv = {
     200: resultadoCadastrosSchema.extend({ idProcessamento: z.uuid() }),
     202: z.object({ idProcessamento: z.uuid() }),
   },
-  touches: ['cadastros', 'processamentos'],
 } as const
 
 const CADASTROS_DE_EXEMPLO = {
@@ -86,6 +85,7 @@ export const uploadProdutos = endpoint({
     'Recebe um CSV de produtos do fabricante (campo "arquivo"), que cria e atualiza por código; com simular=1 só confere',
   body: z.object({}),
   failures: { ...FALHAS_DO_ENVIO, 'papel-nao-permitido': 403 },
+  touches: ['produtos', 'processamentos'],
   example: { query: { simular: '1' }, body: {}, answer: CADASTROS_DE_EXEMPLO },
 })
 
@@ -97,6 +97,7 @@ export const uploadProdutosRevenda = endpoint({
     'Recebe um CSV de produtos de uma dental (campo "arquivo"), que cria e atualiza por código; com simular=1 só confere',
   body: z.object({ cnpjRevenda: texto('Dental', 200, 'Informe a revenda').pipe(cnpjSchema) }),
   failures: { ...FALHAS_DO_ENVIO, 'revenda-nao-encontrada': 400 },
+  touches: ['produtos_revenda', 'processamentos'],
   example: { query: { simular: '1' }, body: { cnpjRevenda: '11222333000181' }, answer: CADASTROS_DE_EXEMPLO },
 })
 
@@ -108,6 +109,7 @@ export const uploadCartoes = endpoint({
   resumo: 'Recebe um CSV de cartões livres (campo "arquivo"), que cria os que faltam; com simular=1 só confere',
   body: z.object({}),
   failures: { ...FALHAS_DO_ENVIO, 'papel-nao-permitido': 403 },
+  touches: ['cartoes', 'processamentos'],
   example: { query: { simular: '1' }, body: {}, answer: CADASTROS_DE_EXEMPLO },
 })
 
@@ -118,5 +120,6 @@ export const uploadSaldoCartao = endpoint({
   resumo: 'Recebe um CSV dos saldos que a operadora informa (campo "arquivo"); com simular=1 só confere',
   body: z.object({}),
   failures: FALHAS_DO_ENVIO,
+  touches: ['cartoes', 'processamentos'],
   example: { query: { simular: '1' }, body: {}, answer: CADASTROS_DE_EXEMPLO },
 })

@@ -28,7 +28,7 @@ export const alterarPerfil = endpoint({
   body: perfilSchema,
   answers: { 200: z.object({ nome: z.string(), usuario: usuarioSessaoSchema, mensagem: z.string() }) },
   failures: { 'nao-encontrado': 404, ...FALHAS_DA_SENHA, 'senha-temporaria': 403 },
-  touches: ['sessao', 'cadastros'],
+  touches: ['sessao', 'usuarios'],
   porMinuto: 10,
   comSenhaTemporaria: true,
   example: {
@@ -56,7 +56,7 @@ export const usuarios = endpoint({
   query: z.object({ cpf: z.string().max(20).transform(soDigitos).optional() }),
   answers: { 200: z.object({ usuarios: z.array(z.union([usuarioSchema, dono])) }) },
   failures: { 'papel-nao-permitido': 403 },
-  touches: ['cadastros'],
+  touches: ['usuarios', 'revendas', 'redes'],
   example: {
     query: { cpf: '529.982.247-25' },
     answer: { usuarios: [{ id: '0198f0f0-0000-7000-8000-000000000001', nome: 'Ana Lima' }] },
@@ -71,7 +71,7 @@ export const usuario = endpoint({
   params: z.object({ id: z.uuid() }),
   answers: { 200: z.object({ usuario: usuarioSchema }) },
   failures: { 'nao-encontrado': 404 },
-  touches: ['cadastros'],
+  touches: ['usuarios', 'revendas', 'redes'],
   example: { params: { id: USUARIO.id }, answer: { usuario: USUARIO } },
 })
 
@@ -175,7 +175,7 @@ export const criarUsuario = endpoint({
   body: novoUsuarioSchema,
   answers: { 200: z.object({ usuario: usuarioSchema, mensagem: z.string() }) },
   failures: { 'ja-cadastrado': 409, ...FALHAS_DO_ALCANCE },
-  touches: ['cadastros'],
+  touches: ['usuarios'],
   example: {
     body: {
       nome: 'Ana Lima',
@@ -199,7 +199,7 @@ export const alterarUsuario = endpoint({
   body: alteracao,
   answers: { 200: z.object({ usuario: usuarioSchema, mensagem: z.string() }) },
   failures: { ...FALHAS_DA_ALTERACAO, 'ja-cadastrado': 409, ...FALHAS_DO_ALCANCE, 'proprio-acesso': 403 },
-  touches: ['cadastros'],
+  touches: ['usuarios'],
   example: {
     params: { id: USUARIO.id },
     body: { nome: 'Ana Lima', versao: 1 },
@@ -216,7 +216,7 @@ export const redefinirSenha = endpoint({
   params: z.object({ id: z.uuid() }),
   answers: { 200: z.object({ senha: z.string(), mensagem: z.string() }) },
   failures: { 'nao-encontrado': 404, 'papel-nao-permitido': 403, 'proprio-acesso': 403 },
-  touches: ['cadastros'],
+  touches: ['usuarios'],
   example: {
     params: { id: USUARIO.id },
     answer: { senha: 'k3vq-8mzt-wn4d-hp7c', mensagem: 'Senha redefinida com sucesso' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { NOMES, endpoint } from '../endpoint.ts'
 import { valor } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
@@ -41,7 +41,7 @@ export const valoresDaRede = endpoint({
   params,
   answers: { 200: z.object({ valorPonto: z.array(valorDatadoSchema), inicioPrograma: z.array(inicioSchema) }) },
   failures: { 'nao-encontrado': 404 },
-  touches: ['cadastros'],
+  touches: [...NOMES],
   example: { ...NENHUMA, answer: { valorPonto: [{ valor: 0.5, ...ENTRADA }], inicioPrograma: [ENTRADA] } },
 })
 
@@ -53,7 +53,7 @@ export const valoresDoProduto = endpoint({
   params,
   answers: { 200: z.object({ valorPontos: z.array(valorDatadoSchema) }) },
   failures: { 'nao-encontrado': 404 },
-  touches: ['cadastros'],
+  touches: [...NOMES],
   example: { ...NENHUMA, answer: { valorPontos: [{ valor: 1.5, ...ENTRADA }] } },
 })
 
@@ -79,7 +79,7 @@ const efeitoEm = <const Path extends `/api/${string}/:id/valores/efeito`>(
     query: pedido,
     answers: { 200: efeitoSchema },
     failures: { 'nao-encontrado': 404 },
-    touches: ['cadastros', 'dashboard'],
+    touches: [...NOMES, 'dashboard'],
     example: { ...NENHUMA, query: { valor, desde: '2026-11-01' }, answer: { pontuacoes: 12, antes: 120, depois } },
   })
 

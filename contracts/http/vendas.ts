@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codigoProcurado } from '../values/campos.ts'
-import { endpoint } from '../endpoint.ts'
+import { NOMES, endpoint } from '../endpoint.ts'
 import { decimalSchema } from '../values/centesimos.ts'
 import { normalizarCnpj, tipoFiscalSchema } from '../values/documentos.ts'
 import { mensagemDaPaginaSchema } from '../values/mensagem.ts'
@@ -104,7 +104,7 @@ export const venda = endpoint({
     }),
   },
   failures: { 'venda-nao-encontrada': 404 },
-  touches: ['extrato', 'cadastros'],
+  touches: ['extrato', ...NOMES],
   example: {
     params: { idVenda: 1 },
     answer: {
@@ -199,7 +199,7 @@ export const vendas = endpoint({
       ),
     }),
   },
-  touches: ['extrato', 'cadastros'],
+  touches: ['extrato', ...NOMES],
   example: {
     query: { identificador: '8766', tipoFiscal: 'N', codRevenda: 'D1' },
     answer: {

@@ -48,6 +48,6 @@ export const vendedores = lista({
     /** Only role 2 sees inactive ones (`decisions.md §C 30`). */
     ativo: z.enum(['0', '1']),
   },
-  touches: ['cadastros', 'dashboard', 'extrato'],
+  touches: ['parceiros', 'revendas', 'redes', 'dashboard', 'extrato'],
   example: { linha: parceiroDeExemplo },
 })

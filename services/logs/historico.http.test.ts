@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WireAnswer } from '#contracts/endpoint.ts'
-import { ENTIDADES, type historico } from '#contracts/http/historico.ts'
+import type { historico } from '#contracts/http/historico.ts'
+import { ENTIDADES } from '#contracts/values/entidades.ts'
 import { isRecord } from '#services/engine/records/record.ts'
 import { SENHA as SENHA_DE_TODOS } from '#services/engine/sessions/people.fixture.ts'
 import { audited } from '#services/records.ts'

@@ -1,4 +1,4 @@
-import type { EndpointShape, Tag } from '#contracts/endpoint.ts'
+import { REGISTROS, type EndpointShape, type Tag } from '#contracts/endpoint.ts'
 import type { TipoDeEnvio, TipoProcessamento } from '#contracts/http/processamentos.ts'
 import {
   uploadCartoes,
@@ -17,27 +17,34 @@ import { produtosRevendaPaths } from '#web/painel/produtos-revenda/produtos-reve
 import { vendasPaths } from '#web/painel/vendas/vendas.paths.ts'
 
 interface JobKind {
+  /** The call that a file is sent by. */
+  contrato?: EndpointShape
   /** The screen that shows its result, `:id` or `?processamento=` naming it; without one it is a file, or nothing. */
   tela?: string
   /** What is read again after its end. */
   muda?: readonly Tag[]
 }
-interface UploadKind {
-  /** The call that a file is sent by; its end changes what that call touches. */
-  contrato: EndpointShape
-  tela: string
-}
+type UploadKind = JobKind & { contrato: EndpointShape; tela: string }
 
 const PONTOS = ['aprovacoes', 'dashboard', 'extrato', 'sellout', 'logs', 'processamentos'] as const
-const CONTAS = [...PONTOS, 'cadastros'] as const
+const CARTOES = ['cartoes', 'processamentos'] as const
+const CONTAS = [...PONTOS, 'parceiros', 'cartoes'] as const
 
 /** What each kind of long work leads to and changes; tray, toasts, uploads and their lists go by it. */
 export const jobKinds: { [T in TipoProcessamento]: T extends TipoDeEnvio ? UploadKind : JobKind } = {
-  'upload-vendas': { contrato: uploadVendas, tela: vendasPaths.envioVendas },
-  'upload-produtos': { contrato: uploadProdutos, tela: produtosPaths.envioProdutosCriteria },
-  'upload-produtos-revenda': { contrato: uploadProdutosRevenda, tela: produtosRevendaPaths.envioProdutosRevenda },
-  'upload-cartoes': { contrato: uploadCartoes, tela: cartoesPaths.envioCartoes },
-  'upload-saldo-cartao': { contrato: uploadSaldoCartao, tela: cartoesPaths.envioSaldoCartao },
+  'upload-vendas': { contrato: uploadVendas, muda: PONTOS, tela: vendasPaths.envioVendas },
+  'upload-produtos': {
+    contrato: uploadProdutos,
+    muda: ['produtos', 'processamentos'],
+    tela: produtosPaths.envioProdutosCriteria,
+  },
+  'upload-produtos-revenda': {
+    contrato: uploadProdutosRevenda,
+    muda: ['produtos_revenda', 'processamentos'],
+    tela: produtosRevendaPaths.envioProdutosRevenda,
+  },
+  'upload-cartoes': { contrato: uploadCartoes, muda: CARTOES, tela: cartoesPaths.envioCartoes },
+  'upload-saldo-cartao': { contrato: uploadSaldoCartao, muda: CARTOES, tela: cartoesPaths.envioSaldoCartao },
   'desfazer-vendas': { muda: PONTOS, tela: enviosPaths.envio },
   'corrigir-pontuacoes': { muda: PONTOS, tela: correcoesPaths.feita },
   'expirar-vencidos': { muda: PONTOS, tela: expiracaoPaths.processarPontos },
@@ -46,18 +53,18 @@ export const jobKinds: { [T in TipoProcessamento]: T extends TipoDeEnvio ? Uploa
   exportacao: {},
   'linhas-recusadas': {},
   'meus-dados': {},
-  'confirmar-pedido': { muda: [...CONTAS, 'pendentes'], tela: aprovacoesPaths.aprovacoes },
-  apagamento: { muda: ['cadastros', 'extrato', 'processamentos'] },
+  'confirmar-pedido': { muda: [...PONTOS, ...REGISTROS, 'pendentes'], tela: aprovacoesPaths.aprovacoes },
+  apagamento: { muda: ['parceiros', 'usuarios', 'cartoes', 'extrato', 'processamentos'] },
 }
 
 /** Where the result of a job is shown; undefined when it is a file. */
 export function resultAddress(tipo: TipoProcessamento, id: string): string | undefined {
-  const { tela }: JobKind | UploadKind = jobKinds[tipo]
+  const { tela }: JobKind = jobKinds[tipo]
   return tela?.includes(':id') ? tela.replace(':id', id) : tela && `${tela}?processamento=${id}`
 }
 
 /** What the end of such a job changes. */
 export function changedBy(tipo: TipoProcessamento): readonly Tag[] {
-  const kind: JobKind | UploadKind = jobKinds[tipo]
-  return ('contrato' in kind ? kind.contrato.touches : kind.muda) ?? []
+  const { muda }: JobKind = jobKinds[tipo]
+  return muda ?? []
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { READ_MODELS, type EndpointShape } from '#contracts/endpoint.ts'
+import { READ_MODELS, REGISTROS, type EndpointShape } from '#contracts/endpoint.ts'
 import { failuresOf } from '#contracts/failures.ts'
 import { projections } from '#projections/all.ts'
 import { endpoints } from './endpoints.ts'
@@ -22,4 +22,20 @@ describe.each(Object.entries<EndpointShape>(endpoints))('the contract of %s', (_
 
 it('read models that contracts name, exist', () => {
   expect(projections.map(({ name }) => name)).toEqual(expect.arrayContaining([...READ_MODELS]))
+})
+
+it('each kind of record is changed by some call and shown by another, so that its change is seen', () => {
+  const kindsOf = (asks: boolean) =>
+    new Set(
+      Object.values<EndpointShape>(endpoints)
+        .filter(({ method }) => (method === 'GET') === asks)
+        .flatMap(({ touches = [] }) => touches),
+    )
+  expect([...kindsOf(true)]).toEqual(expect.arrayContaining([...REGISTROS]))
+  expect([...kindsOf(false)]).toEqual(expect.arrayContaining([...REGISTROS]))
+})
+
+it('who changes a record names its kind, and not those that are shown beside it', () => {
+  const renamed = endpoints.alterarRede as EndpointShape
+  expect(renamed.touches).toEqual(['redes', 'aprovacoes'])
 })

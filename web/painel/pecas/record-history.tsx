@@ -1,6 +1,7 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Entidade, MudancaDoCadastro } from '#contracts/http/historico.ts'
+import type { MudancaDoCadastro } from '#contracts/http/historico.ts'
+import type { Entidade } from '#contracts/values/entidades.ts'
 import { formatarInstante } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR, OPERADOR, type Papel } from '#contracts/values/papeis.ts'
 import { LoadMore } from '#web/shared/movimentos/load-more.tsx'

@@ -1,6 +1,6 @@
 import { IconPencil, IconTrash, type Icon } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
-import type { Entidade } from '#contracts/http/historico.ts'
+import type { Entidade } from '#contracts/values/entidades.ts'
 import type { RowAction } from '#web/shared/table/row-actions.tsx'
 import { DeleteQuestion, type DeleteOptions } from '#web/shared/ui/delete-question.tsx'
 import { Toggle, type ToggleProps } from '#web/shared/ui/toggle.tsx'
