@@ -194,7 +194,10 @@ describe('the status of a redemption', () => {
       { tipo: 'anexarMidia', midia: midia('m'), hoje },
       { tipo: 'excluirMidia', idMidia: id('m'), hoje },
     ]
-    for (const command of outros) expect(() => fazer([command])).toThrow('Resgate não encontrado')
+    for (const command of outros)
+      expect(() => fazer([command])).toThrow(
+        expect.objectContaining({ codigo: 'resgate-nao-encontrado', message: 'Resgate não encontrado' }),
+      )
   })
 
   test('a change, stamps redemption, account, shop, network and day, and what it was before', () => {
@@ -255,6 +258,52 @@ describe('notes, forecasts and media of a redemption', () => {
     expect(() => fazer([prever(hoje)], fazer(ATE[3]).state)).toThrow(
       'Não é possível alterar a previsão de entrega: o status deste resgate é "Cancelado"',
     )
+  })
+
+  test('an error of the delivery, is told until a notice comes without it, and the same again is nothing', () => {
+    const erro = (nome: string | null): ResgateCommand => ({
+      tipo: 'informarErro',
+      erro: nome === null ? null : { idTexto: id(nome), hash: 'h' },
+      hoje,
+    })
+    const { events, state } = fazer([erro(null), erro('a'), erro('a'), erro('b')], fazer([solicitar()]).state)
+    const comum = { ...onde, em: hoje }
+    expect(events).toEqual([
+      { type: 'ErroDaEntregaInformado', data: { ...comum, erro: { idTexto: id('a'), hash: 'h' } } },
+      { type: 'ErroDaEntregaInformado', data: { ...comum, erro: { idTexto: id('b'), hash: 'h' } } },
+    ])
+    expect(state.erro).toEqual({ idTexto: id('b'), hash: 'h' })
+    expect(fazer([erro(null)], state).state.erro).toBeNull()
+  })
+
+  test('what is refused, says by its code why', () => {
+    const codigoDe = (commands: ResgateCommand[], de: StatusResgate = 0) => {
+      try {
+        fazer(commands, fazer(ATE[de]).state)
+      } catch (failure) {
+        const { codigo, message, campos } = failure as Failure
+        return [codigo, message, campos]
+      }
+      return undefined
+    }
+    expect(codigoDe([anexar('a')], 3)).toEqual([
+      'resgate-cancelado',
+      'Este resgate está cancelado: não recebe fotos nem vídeos.',
+      undefined,
+    ])
+    expect(codigoDe([prever(hoje)], 3)?.[0]).toBe('resgate-cancelado')
+    expect(codigoDe([prever('2026-11-19')])).toEqual([
+      'previsao-antes-do-resgate',
+      'A previsão de entrega não pode ser antes do dia do resgate',
+      { previsaoEntrega: 'Use uma data a partir do dia do resgate' },
+    ])
+    const trintaEUma = Array.from({ length: 31 }, (_, n) => anexar(`m${n}`))
+    expect(codigoDe(trintaEUma)).toEqual([
+      'midias-demais',
+      'Este resgate já tem 30 fotos e vídeos. Exclua um deles antes.',
+      undefined,
+    ])
+    expect(codigoDe(trintaEUma.slice(1))).toBeUndefined()
   })
 
   test('media, are attached once and removed once', () => {

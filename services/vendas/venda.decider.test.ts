@@ -95,9 +95,10 @@ describe('the sale', () => {
 
     test('one that stands or was cancelled, is refused: its note is used', () => {
       dado(registrar(comItens))
-      expect(() => quando(registrar(comItens))).toThrow('Venda já processada')
+      const usada = expect.objectContaining({ codigo: 'venda-ja-processada', message: 'Venda já processada' }) as Error
+      expect(() => quando(registrar(comItens))).toThrow(usada)
       dado(baixar('cancelar', dia(1)))
-      expect(() => quando(registrar(comItens))).toThrow('Venda já processada')
+      expect(() => quando(registrar(comItens))).toThrow(usada)
     })
 
     test('one that was annulled, is taken in anew, for whoever sold it', () => {
@@ -137,6 +138,16 @@ describe('the sale', () => {
     test('a number with other characters than a fiscal document has, is refused', () => {
       expect(() => quando(registrar(venda('<script>', 100)))).toThrow('Use só letras sem acento')
     })
+
+    test.each([
+      ['venda-futura', registrar({ ...comItens, realizadoEm: dia(1) })],
+      ['venda-antiga', registrar({ ...comItens, realizadoEm: dia(-366) })],
+      ['numero-fiscal-invalido', registrar(venda('<script>', 100))],
+      ['itens-demais', registrar(venda('1', 0, { itens: Array(991).fill(item(100, 100, 0, 1)) }))],
+      ['item-invalido', registrar(venda('1', 0, { itens: [item(100, 1000, 1001, 0)] }))],
+    ])('what is refused, says by its code why: %s', (codigo, command) => {
+      expect(() => quando(command)).toThrow(expect.objectContaining({ codigo }))
+    })
   })
 
   describe.each([
@@ -172,7 +183,12 @@ describe('the sale', () => {
     test('one that does not exist, or no longer stands, is refused', () => {
       expect(() => quando(baixar(tipo, D))).toThrow('Venda não encontrada')
       dado(registrar(comItens), baixar('cancelar', D))
-      expect(() => quando(baixar(tipo, D))).toThrow('A pontuação desta venda já foi cancelada')
+      expect(() => quando(baixar(tipo, D))).toThrow(
+        expect.objectContaining({
+          codigo: 'venda-nao-esta-em-pe',
+          message: 'A pontuação desta venda já foi cancelada',
+        }),
+      )
     })
 
     test('one that was annulled, is refused as such', () => {
@@ -182,7 +198,12 @@ describe('the sale', () => {
 
     test('on the 90th day after the award, is possible; later only where it is allowed', () => {
       dado(registrar(comItens))
-      expect(() => quando(baixar(tipo, dia(91)))).toThrow('mais de 90 dias')
+      expect(() => quando(baixar(tipo, dia(91)))).toThrow(
+        expect.objectContaining({
+          codigo: 'prazo-de-revisao',
+          message: 'Passaram mais de 90 dias da pontuação: só um administrador pode cancelá-la',
+        }),
+      )
       expect(vendaDecider.decide(baixar(tipo, dia(90)), state)).toHaveLength(1)
       expect(quando(baixar(tipo, dia(91), true))).toHaveLength(1)
     })
