@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Anchor, Text } from '@mantine/core'
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
@@ -7,6 +7,7 @@ import type { Processamento } from '#contracts/http/processamentos.ts'
 import type { ResultadoCorrecao } from '#contracts/works/corrigir-pontuacoes.ts'
 import { formatarPontos } from '#contracts/values/centesimos.ts'
 import { formatarInstante } from '#contracts/values/dia.ts'
+import { normalizarIdentificador } from '#contracts/values/documentos.ts'
 import { contar, formatarInteiro } from '#web/shared/format/numeros.ts'
 import { comSinal } from '#web/shared/movimentos/movimento.ts'
 import { SimpleTable, type SimpleColumn } from '#web/shared/table/simple-table.tsx'
@@ -76,8 +77,8 @@ function Feita({ job }: { job: Correcao }) {
       {resultado !== null && (
         <Card titulo="O que mudou">
           <EfeitoDaCorrecao efeito={resultado} />
-          {desfaz !== undefined && <Link to={pathOfCorrecao(desfaz)}>Ver a correção que foi desfeita</Link>}
-          {desfeitoPor !== null && <Link to={pathOfCorrecao(desfeitoPor)}>Ver o que foi desfeito</Link>}
+          {desfaz !== undefined && <Outra id={desfaz}>Ver a correção que foi desfeita</Outra>}
+          {desfeitoPor !== null && <Outra id={desfeitoPor}>Ver o que foi desfeito</Outra>}
           <Desfazer job={job} />
         </Card>
       )}
@@ -87,6 +88,14 @@ function Feita({ job }: { job: Correcao }) {
     </>
   )
 }
+
+const Outra = ({ id, children }: { id: string; children: string }) => (
+  <Text mt="md">
+    <Anchor component={Link} to={pathOfCorrecao(id)} inherit>
+      {children}
+    </Anchor>
+  </Text>
+)
 
 /** Offered to who corrected, who alone sees the page. */
 function Desfazer({ job }: { job: Correcao }) {
@@ -103,6 +112,7 @@ function Desfazer({ job }: { job: Correcao }) {
   }
   return (
     <BusyButton
+      mt="md"
       variant="default"
       busy={busy}
       ocupado="DESFAZENDO..."
@@ -117,7 +127,11 @@ function Desfazer({ job }: { job: Correcao }) {
 type Corrigida = NonNullable<ResultadoCorrecao['pontuacoes']>[number]
 
 const colunas: SimpleColumn<Corrigida>[] = [
-  { id: 'nota', titulo: 'Venda', celula: ({ idVenda, nota }) => <SaleLink idVenda={idVenda}>{nota}</SaleLink> },
+  {
+    id: 'nota',
+    titulo: 'Venda',
+    celula: ({ idVenda, nota }) => <SaleLink idVenda={idVenda}>{normalizarIdentificador(nota)}</SaleLink>,
+  },
   { id: 'vendedor', titulo: 'Vendedor', celula: ({ vendedor }) => vendedor || 'Pessoa excluída' },
   { id: 'revenda', titulo: 'Dental', celula: ({ revenda }) => revenda },
   {
