@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#services/engine/database/transaction.ts'
 import { databaseForTests } from '../tools/test-kit/database.ts'
 import { id } from '../tools/test-kit/events.ts'
+import { reading } from './reading.ts'
 import {
   bool,
   day,
@@ -21,7 +23,7 @@ import {
   type RowOf,
 } from './table.ts'
 
-const { pool } = databaseForTests(2)
+const { pool, db } = databaseForTests(2)
 
 const COLUMNS = {
   id_conta: uuid,
@@ -252,4 +254,15 @@ test('what does not fit the columns, does not compile', () => {
     table('t', { id: uuid, n: int, m: keptApart(int, '0') }, { key: ['id'], onRepeat: { n: 'sum', m: 'sum' } })
   }
   expect(compiled).toBeTypeOf('function')
+})
+
+test('a table that is read, names its columns: one that it does not have does not compile', () => {
+  const l = reading(linhas, 'qualquer.linhas l')
+  expect(sql`select ${l.dobro} from ${l} where ${l.lidos} = 7`.compile(db).sql).toBe(
+    'select l.dobro from qualquer.linhas l where l.lidos = 7',
+  )
+  // @ts-expect-error no such column
+  expect(l.nenhuma).toBeUndefined()
+  // @ts-expect-error another table
+  expect(reading(linhas, 'qualquer.outras l')).toBeDefined()
 })

@@ -67,11 +67,10 @@ export const generated = <Value>(of: Column<Value>, expression: string): Column<
   clause: `generated always as (${expression}) stored`,
 })
 
-type Columns = Readonly<Record<string, Column<never, Filled>>>
+export type Columns = Readonly<Record<string, Column<never, Filled>>>
+export type ValueOf<C> = C extends Column<infer Value, Filled> ? Value : never
 type Row<C extends Columns> = {
-  [Name in keyof C as C[Name]['filled'] extends 'by rows' ? Name : never]: C[Name] extends Column<infer Value>
-    ? Value
-    : never
+  [Name in keyof C as C[Name]['filled'] extends 'by rows' ? Name : never]: ValueOf<C[Name]>
 }
 type NameOf<Row> = keyof Row & string
 
@@ -113,8 +112,11 @@ export interface Statement {
 }
 
 /** A table of a read model. Rows name their columns: a wrong or missing one does not compile. */
-export interface Table<Row, Key extends NameOf<Row>> extends AnyTable {
+export interface Table<Row, Key extends NameOf<Row>, Name extends string = string, C = unknown> extends AnyTable {
+  readonly name: Name
   readonly key: readonly Key[]
+  /** All of them, as statements name them that read (`reading.ts`). */
+  readonly columns: C
   /** Writes the rows with one statement. No two of them may have the same key. */
   insert: (rows: readonly Row[], tx: pg.ClientBase, schema: string) => Promise<void>
   /** The same for rows of which none has a key that exists already: quicker where there are many. */
@@ -138,11 +140,11 @@ export interface Table<Row, Key extends NameOf<Row>> extends AnyTable {
 export type RowOf<T> = T extends { insert: (rows: readonly (infer Row)[], ...rest: never[]) => unknown } ? Row : never
 
 /** Defines a table: its columns in their order, its key and its indexes. */
-export function table<C extends Columns, const Key extends NameOf<Row<C>>>(
-  name: string,
+export function table<const Name extends string, C extends Columns, const Key extends NameOf<Row<C>>>(
+  name: Name,
   columns: C,
   { key, onRepeat, fillfactor, lookups = [], indexes = {} }: Options<Row<C>, Key>,
-): Table<Row<C>, Key> {
+): Table<Row<C>, Key, Name, C> {
   const filled = Object.keys(columns).filter((one) => columns[one]!.filled === 'by rows') as NameOf<Row<C>>[]
   const definitions = Object.entries(columns).map(([one, { type, isNullable, clause }]) =>
     [one, type, isNullable ? '' : 'not null', clause].filter(Boolean).join(' '),
@@ -159,9 +161,10 @@ export function table<C extends Columns, const Key extends NameOf<Row<C>>>(
     return write ? (row) => write(row[one]) : (row) => row[one] as Scalar
   })
 
-  const self: Table<Row<C>, Key> = {
+  const self: Table<Row<C>, Key, Name, C> = {
     name,
     key,
+    columns,
     indexes,
     create: (schema) => [
       `create table ${schema}.${name} (${definitions.join(', ')}, primary key (${key.join(', ')}))`

@@ -241,20 +241,24 @@ describe('a statement', () => {
     ]),
   )
   const all = [...tables].map(([model, some]) => `${model}\\.(?:${some.join('|')})`)
-  const names = new RegExp(`\\b(?:from|join|update|into|using) (${all.join('|')})\\b`, 'g')
-  /** The tables of read models that a file names, but for those of its own. */
-  const foreign = (path: string, text: string): string[] =>
-    [...text.matchAll(names)]
+  /** In a statement, or where `reading` makes a value for statements of it. */
+  const inStatement = new RegExp(`\\b(?:from|join|update|into|using) (${all.join('|')})\\b`, 'g')
+  const asValue = new RegExp(`['\`](${all.join('|')}) `, 'g')
+  /** The tables of read models that a file names as text, or of which it makes values though they are not its own. */
+  const misnamed = (path: string, text: string): string[] => [
+    ...[...text.matchAll(inStatement)].map(([, name]) => name!),
+    ...[...text.matchAll(asValue)]
       .map(([, name]) => name!)
-      .filter((name) => !path.startsWith(`projections/${name.split('.')[0]}/`))
+      .filter((name) => !path.startsWith(`projections/${name.split('.')[0]}/`)),
+  ]
 
-  test('names the tables of its own read model, and gets others from their queries', () => {
+  test('names a table of a read model by its value, so that columns are typed, and gets others from their queries', () => {
     const files = globSync('{services,projections}/**/*.ts', { cwd: ROOT }).filter(
       (path) => !/\.(test|fixture|properties)\.ts$/.test(path) && !/migrations\//.test(path),
     )
     expect([...tables.values()].flat().length).toBeGreaterThan(20)
     expect(
-      files.flatMap((path) => foreign(path, readFileSync(join(ROOT, path), 'utf8')).map((name) => `${path}: ${name}`)),
+      files.flatMap((path) => misnamed(path, readFileSync(join(ROOT, path), 'utf8')).map((name) => `${path}: ${name}`)),
     ).toEqual([])
   })
 
@@ -262,5 +266,7 @@ describe('a statement', () => {
     ['projections/vendas/x.queries.ts', 'select 1 from sellout.itens i'],
     ['services/vendas/x.ts', 'select 1 from parceiros p join vendas.vendas v on true'],
     ['projections/x.queries.ts', 'select 1 from extrato.contas'],
-  ])('of %s is found: %s', (path, text) => expect(foreign(path, text)).toHaveLength(1))
+    ['projections/vendas/x.queries.ts', 'select 1 from vendas.vendas v'],
+    ['projections/vendas/x.queries.ts', "const i = reading(itens, 'sellout.itens i')"],
+  ])('of %s is found: %s', (path, text) => expect(misnamed(path, text)).toHaveLength(1))
 })

@@ -12,7 +12,7 @@ import { bigint, day, hundredths, instant, json, nullable, oneOf, table, text, u
 
 type Pedida = Extract<PedidoEvent, { type: 'AprovacaoPedida' }>['data']
 
-const pedidos = table(
+export const pedidos = table(
   'pedidos',
   {
     id_pedido: uuid,
@@ -44,7 +44,7 @@ const pedidos = table(
 )
 
 /** The sales that requests ask for, whatever became of them. */
-const vendas = table(
+export const vendas = table(
   'vendas',
   {
     id_pedido: uuid,

@@ -14,7 +14,14 @@ import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { diaEmSaoPaulo } from '#services/engine/database/sao-paulo.ts'
 import { within, workWithin, type Place, type Reach } from '#services/engine/reach/reach.ts'
-import { REGISTROS, VENDAS_COM_NOTA } from '../vendas/vendas.queries.ts'
+import { registrosDeVendas, vendasComNota } from '../vendas/vendas.queries.ts'
+import { reading } from '../reading.ts'
+import { pedidos, vendas } from './aprovacoes.projection.ts'
+
+const t = reading(pedidos, 'aprovacoes.pedidos t')
+const s = reading(vendas, 'aprovacoes.vendas s')
+const g = registrosDeVendas('g')
+const v = vendasComNota('v')
 
 const emPalavras = (coluna: RawBuilder<unknown>, palavras: readonly (readonly [string, string])[]) =>
   sql`case ${coluna} ${sql.join(
@@ -34,54 +41,55 @@ const notas = (vendas: RawBuilder<unknown>) => sql`(
   from (select z.*, row_number() over (order by z.ordem, z.identificador) as n from (${vendas}) z) w)`
 
 /** Sales that are asked for are known by their invoices, also those of one person. */
-const DE_VENDAS = sql`case t.ato when 'registrar-vendas' then ${notas(sql`
-  select s.identificador, -s.pontos as ordem, s.id_parceiro as quem, d.nome
-  from aprovacoes.vendas s join parceiros d on d.id = s.id_parceiro where s.id_pedido = t.id_pedido`)} end`
+const DE_VENDAS = sql`case ${t.ato} when 'registrar-vendas' then ${notas(sql`
+  select ${s.identificador}, -${s.pontos} as ordem, ${s.id_parceiro} as quem, d.nome
+  from ${s} join parceiros d on d.id = ${s.id_parceiro} where ${s.id_pedido} = ${t.id_pedido}`)} end`
 
 /** Sales that stand, by their numbers: those chosen, or the one. */
 const DAS_VENDAS = notas(sql`
-  select s.identificador, s.numero as ordem, s.id_parceiro as quem, d.nome
-  from ${REGISTROS} g join ${VENDAS_COM_NOTA} s on s.id_venda = g.id_venda join parceiros d on d.id = s.id_parceiro
-  where g.numero = any(string_to_array(coalesce(t.dados->>'ids', t.dados->>'idVenda'), ',')::bigint[])`)
+  select ${v.identificador}, ${v.numero} as ordem, ${v.id_parceiro} as quem, d.nome
+  from ${g} join ${v} on ${v.id_venda} = ${g.id_venda} join parceiros d on d.id = ${v.id_parceiro}
+  where ${g.numero} = any(string_to_array(coalesce(${t.dados}->>'ids', ${t.dados}->>'idVenda'), ',')::bigint[])`)
 
 /** What is not about one person or place: invoices with whose they are, an upload, a day, a limit. */
-const DE_MUITOS = sql`case t.ato
+const DE_MUITOS = sql`case ${t.ato}
   when 'cancelar-em-massa' then ${DAS_VENDAS}
   when 'corrigir-todos' then ${DAS_VENDAS}
-  when 'desfazer-lote' then (select m.nome_arquivo from processamentos m where m.id = (t.dados->>'idEnvio')::uuid)
-  when 'estornar-por-data' then 'Expirados em ' || to_char((t.dados->>'expiradoEm')::date, 'DD/MM/YYYY')
+  when 'desfazer-lote' then (select m.nome_arquivo from processamentos m where m.id = (${t.dados}->>'idEnvio')::uuid)
+  when 'estornar-por-data' then 'Expirados em ' || to_char((${t.dados}->>'expiradoEm')::date, 'DD/MM/YYYY')
   when 'alterar-limite' then ${emPalavras(
-    sql`t.dados->>'doAto'`,
+    sql`${t.dados}->>'doAto'`,
     ATOS_COM_LIMITE.map((ato) => [ato, ATOS[ato].titulo] as const),
   )}
   end`
 
 export const COLUNAS_DOS_PEDIDOS = {
-  numero: sql`t.numero`,
-  ato: sql`t.ato`,
+  numero: t.numero,
+  ato: t.ato,
   titulo: emPalavras(
-    sql`t.ato`,
+    t.ato,
     NOMES_DOS_ATOS.map((ato) => [ato, ATOS[ato].titulo] as const),
   ),
   sobre: sql`coalesce(${DE_VENDAS}, p.nome, v.nome_fantasia, e.nome, o.nome, ${DE_MUITOS}, '')`,
-  valor: sql`t.valor`,
-  atoDoLimite: sql`coalesce(t.dados->>'doAto', t.ato)`,
-  situacao: emPalavras(sql`t.situacao`, Object.entries(nomeDaSituacao)),
+  valor: t.valor,
+  atoDoLimite: sql`coalesce(${t.dados}->>'doAto', ${t.ato})`,
+  situacao: emPalavras(t.situacao, Object.entries(nomeDaSituacao)),
   pedidoPor: sql`coalesce(u.nome, 'Equipe')`,
-  pedidoEm: sql`t.pedido_em`,
-  venceEm: sql`t.vence_em`,
-  decididoPor: sql`coalesce(d.nome, case when t.decidido_em is null then '' else 'Sistema' end)`,
+  pedidoEm: t.pedido_em,
+  venceEm: t.vence_em,
+  decididoPor: sql`coalesce(d.nome, case when ${t.decidido_em} is null then '' else 'Sistema' end)`,
 } as const
 /** The newest first among those that are alike. */
-export const CHAVE_DOS_PEDIDOS = sql`(-t.numero)`
+export const CHAVE_DOS_PEDIDOS = sql`(-${t.numero})`
 
 /** With whom and what they name: `t` are requests, or one that is only thought of. */
 const comNomes = (
-  t: RawBuilder<unknown>,
-) => sql`${t} t left join parceiros p on p.id = t.alvo left join revendas v on v.id = t.alvo
-  left join redes e on e.id = t.alvo left join produtos o on o.id = t.alvo left join usuarios u on u.id = t.pedido_por
-  left join usuarios d on d.id = t.decidido_por left join revendas r on r.id = p.id_revenda`
-const PEDIDOS = comNomes(sql`aprovacoes.pedidos`)
+  pedidos: RawBuilder<unknown>,
+) => sql`${pedidos} left join parceiros p on p.id = ${t.alvo} left join revendas v on v.id = ${t.alvo}
+  left join redes e on e.id = ${t.alvo} left join produtos o on o.id = ${t.alvo}
+  left join usuarios u on u.id = ${t.pedido_por}
+  left join usuarios d on d.id = ${t.decidido_por} left join revendas r on r.id = p.id_revenda`
+const PEDIDOS = comNomes(sql`${t}`)
 /** Of whom or what a request is about, as it is today; one over many accounts, or of a product, is in no one place. */
 const LUGAR_DOS_PEDIDOS: Place = { rede: sql`coalesce(r.id_rede, v.id_rede, e.id)`, revenda: sql`coalesce(r.id, v.id)` }
 
@@ -92,8 +100,9 @@ const LUGAR_DOS_PEDIDOS: Place = { rede: sql`coalesce(r.id_rede, v.id_rede, e.id
 const vistos = (reach: Reach, papel: Papel): RawBuilder<boolean> => {
   const atos = NOMES_DOS_ATOS.filter((ato) => podeFazer(papel, ato))
   // Whoever holds an upload key sends in its maker's name.
-  return sql<boolean>`(t.ato = any(${atos}::text[]) and (t.dados->>'porChave' is null or ${papel === ADMINISTRADOR})
-    and (${workWithin(reach, sql`t.pedido_por`)} or ${within(reach, LUGAR_DOS_PEDIDOS)}))`
+  return sql<boolean>`(${t.ato} = any(${atos}::text[]) and (${t.dados}->>'porChave' is null
+    or ${papel === ADMINISTRADOR})
+    and (${workWithin(reach, t.pedido_por)} or ${within(reach, LUGAR_DOS_PEDIDOS)}))`
 }
 
 /** `from … where …` of the requests that somebody sees. */
@@ -105,7 +114,7 @@ export const pedidosDe = (
     ato = null,
   }: { situacao?: SituacaoDoPedido | null | undefined; ato?: NomeDoAto | null | undefined },
 ): RawBuilder<unknown> => sql`from ${PEDIDOS} where ${vistos(reach, papel)}
-  and (${situacao}::text is null or t.situacao = ${situacao}) and (${ato}::text is null or t.ato = ${ato})`
+  and (${situacao}::text is null or ${t.situacao} = ${situacao}) and (${ato}::text is null or ${t.ato} = ${ato})`
 
 /** How many of the requests that wait are named. */
 const PRIMEIROS = 2
@@ -119,8 +128,8 @@ export async function pedidosQueAguardam(
 ): Promise<{ quantos: number; primeiros: number[] }> {
   const { rows } = await sql<{ quantos: number; primeiros: number[] }>`
     select count(*)::int as quantos,
-      coalesce((array_agg(t.numero::int order by ${CHAVE_DOS_PEDIDOS}))[:${sql.lit(PRIMEIROS)}], '{}') as primeiros
-    from ${PEDIDOS} where t.situacao = 'pendente' and t.pedido_por <> all(${menosDe}::uuid[])
+      coalesce((array_agg(${t.numero}::int order by ${CHAVE_DOS_PEDIDOS}))[:${sql.lit(PRIMEIROS)}], '{}') as primeiros
+    from ${PEDIDOS} where ${t.situacao} = 'pendente' and ${t.pedido_por} <> all(${menosDe}::uuid[])
       and ${vistos(reach, papel)}`.execute(db)
   return rows[0]!
 }
@@ -137,7 +146,7 @@ export interface PedidoPensado {
 
 /** Whether a salesperson, shop, network or product that a request could be about is within reach. */
 export async function alvoVisto(db: Db, reach: Reach, alvo: string): Promise<boolean> {
-  const pensado = sql`(select ${alvo}::uuid as alvo, null::uuid as pedido_por, null::uuid as decidido_por)`
+  const pensado = sql`(select ${alvo}::uuid as alvo, null::uuid as pedido_por, null::uuid as decidido_por) t`
   const { rows } = await sql`
     select from ${comNomes(pensado)}
     where coalesce(p.id, v.id, e.id, o.id) is not null and ${within(reach, LUGAR_DOS_PEDIDOS)}`.execute(db)
@@ -152,7 +161,7 @@ export async function vistoPor(
 ): Promise<boolean[]> {
   if (pessoas.length === 0) return []
   const pensado = sql`(select ${ato}::text as ato, ${alvo}::uuid as alvo, ${pedidoPor}::uuid as pedido_por,
-    null::uuid as decidido_por, ${JSON.stringify({ porChave: dados['porChave'] })}::jsonb as dados)`
+    null::uuid as decidido_por, ${JSON.stringify({ porChave: dados['porChave'] })}::jsonb as dados) t`
   const veem = pessoas.map(({ reach, papel }) => vistos(reach, papel))
   const { rows } = await sql<{ veem: boolean[] }>`
     select array[${sql.join(veem)}] as veem from ${comNomes(pensado)}`.execute(db)
@@ -192,28 +201,28 @@ export interface PedidoLido {
 export async function lerPedido(db: Db, reach: Reach, papel: Papel, numero: number): Promise<PedidoLido | undefined> {
   const colunas = Object.entries({
     ...COLUNAS_DOS_PEDIDOS,
-    idPedido: sql`t.id_pedido`,
+    idPedido: t.id_pedido,
     cpf: sql`p.cpf`,
-    limite: sql`t.limite`,
-    somado: sql`t.somado`,
-    situacao: sql`t.situacao`,
-    idPedidoPor: sql`t.pedido_por`,
+    limite: t.limite,
+    somado: t.somado,
+    situacao: t.situacao,
+    idPedidoPor: t.pedido_por,
     idParceiro: sql`p.id`,
-    alvo: sql`t.alvo`,
-    dados: sql`t.dados`,
-    efeito: sql`t.efeito`,
-    idMotivo: sql`t.motivo`,
+    alvo: t.alvo,
+    dados: t.dados,
+    efeito: t.efeito,
+    idMotivo: t.motivo,
     motivo: sql`x.texto`,
     documento: sql`y.texto`,
-    decididoEm: sql`t.decidido_em`,
+    decididoEm: t.decidido_em,
     motivoDaResposta: sql`z.texto`,
-    efeitoConfirmado: sql`t.efeito_confirmado`,
+    efeitoConfirmado: t.efeito_confirmado,
   }).map(([nome, coluna]) => sql`${coluna} as ${sql.ref(nome)}`)
   const { rows } = await sql<PedidoLido>`
     select ${sql.join(colunas)} from ${PEDIDOS}
-    left join textos x on x.id = t.motivo left join textos y on y.id = t.comprovante
-    left join textos z on z.id = t.motivo_da_resposta
-    where t.numero = ${numero} and ${vistos(reach, papel)}`.execute(db)
+    left join textos x on x.id = ${t.motivo} left join textos y on y.id = ${t.comprovante}
+    left join textos z on z.id = ${t.motivo_da_resposta}
+    where ${t.numero} = ${numero} and ${vistos(reach, papel)}`.execute(db)
   return rows[0]
 }
 
@@ -227,18 +236,19 @@ export async function pedidoQueAguarda(
   hoje: Dia,
 ): Promise<Pick<PedidoLido, 'numero' | 'limite' | 'somado'> | undefined> {
   const { rows } = await sql<Pick<PedidoLido, 'numero' | 'limite' | 'somado'>>`
-    select numero, limite, somado from aprovacoes.pedidos
-    where situacao = 'pendente' and vence_em >= ${hoje} and ato = ${ato} and pedido_por = ${pedidoPor}
-      and dados = ${JSON.stringify(dados)}::jsonb and (${idParceiro}::uuid is null or alvo = ${idParceiro})
-    order by numero limit 1`.execute(db)
+    select ${t.numero}, ${t.limite}, ${t.somado} from ${t}
+    where ${t.situacao} = 'pendente' and ${t.vence_em} >= ${hoje} and ${t.ato} = ${ato}
+      and ${t.pedido_por} = ${pedidoPor}
+      and ${t.dados} = ${JSON.stringify(dados)}::jsonb and (${idParceiro}::uuid is null or ${t.alvo} = ${idParceiro})
+    order by ${t.numero} limit 1`.execute(db)
   return rows[0]
 }
 
 /** By whom those of some requests were confirmed that stand as confirmed. Without reach: for commands and jobs. */
 export async function confirmadosEntre(db: Db, idsPedidos: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; por: string }>`
-    select id_pedido as id, decidido_por as por from aprovacoes.pedidos
-    where id_pedido = any(${idsPedidos}::uuid[]) and situacao = 'confirmado'`.execute(db)
+    select ${t.id_pedido} as id, ${t.decidido_por} as por from ${t}
+    where ${t.id_pedido} = any(${idsPedidos}::uuid[]) and ${t.situacao} = 'confirmado'`.execute(db)
   return new Map(rows.map(({ id, por }) => [id, por]))
 }
 
@@ -251,9 +261,10 @@ export interface PedidoQueVence extends Required<PedidoPensado> {
 /** The requests that nobody answered, and whose last day is one of these. Without reach: for commands and jobs. */
 export async function pedidosQueVencem(db: Db, de: Dia, ate: Dia): Promise<PedidoQueVence[]> {
   const { rows } = await sql<PedidoQueVence>`
-    select id_pedido as id, numero, ato, alvo, pedido_por as "pedidoPor", vence_em as "venceEm",
-      jsonb_build_object('porChave', dados->'porChave') as dados from aprovacoes.pedidos
-    where situacao = 'pendente' and vence_em between ${de} and ${ate} order by numero`.execute(db)
+    select ${t.id_pedido} as id, ${t.numero}, ${t.ato}, ${t.alvo}, ${t.pedido_por} as "pedidoPor",
+      ${t.vence_em} as "venceEm",
+      jsonb_build_object('porChave', ${t.dados}->'porChave') as dados from ${t}
+    where ${t.situacao} = 'pendente' and ${t.vence_em} between ${de} and ${ate} order by ${t.numero}`.execute(db)
   return rows
 }
 
@@ -263,9 +274,10 @@ export async function pedidosQueVencem(db: Db, de: Dia, ate: Dia): Promise<Pedid
  */
 export async function pedidosVencidos(db: Db, hoje: Dia, desde: Dia): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id_pedido as id from aprovacoes.pedidos
-    where situacao = 'pendente' and vence_em < ${hoje} or situacao = 'vencido' and vence_em >= ${desde}
-    order by vence_em`.execute(db)
+    select ${t.id_pedido} as id from ${t}
+    where ${t.situacao} = 'pendente' and ${t.vence_em} < ${hoje} or ${t.situacao} = 'vencido'
+      and ${t.vence_em} >= ${desde}
+    order by ${t.vence_em}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -284,11 +296,12 @@ export async function pedidoDeLancamento(
   hoje: Dia,
 ): Promise<{ numero: number; em: Dia } | undefined> {
   const { rows } = await sql<{ numero: number; em: Dia }>`
-    select p.numero, ${diaEmSaoPaulo(sql`p.pedido_em`)} as em from aprovacoes.pedidos p
-    join textos t on t.id = p.comprovante
-    where p.ato = 'lancar-pontos' and p.situacao = 'pendente' and p.vence_em >= ${hoje} and p.alvo = ${idParceiro}
-      and p.dados->>'sentido' = ${sentido} and (p.dados->>'pontos')::bigint = ${pontos}
-      and normalizar(t.texto) = normalizar(${documento})
-    order by p.numero limit 1`.execute(db)
+    select ${t.numero}, ${diaEmSaoPaulo(t.pedido_em)} as em from ${t}
+    join textos x on x.id = ${t.comprovante}
+    where ${t.ato} = 'lancar-pontos' and ${t.situacao} = 'pendente' and ${t.vence_em} >= ${hoje}
+      and ${t.alvo} = ${idParceiro}
+      and ${t.dados}->>'sentido' = ${sentido} and (${t.dados}->>'pontos')::bigint = ${pontos}
+      and normalizar(x.texto) = normalizar(${documento})
+    order by ${t.numero} limit 1`.execute(db)
   return rows[0]
 }

@@ -4,7 +4,12 @@ import { isOneOf } from '#services/engine/database/one-of.ts'
 import { diaEmSaoPaulo } from '#services/engine/database/sao-paulo.ts'
 import { limitedToRevendas, revendasWithin, scopesOf, type Reach } from '#services/engine/reach/reach.ts'
 import { TODAS } from '../escopo.ts'
+import { reading } from '../reading.ts'
 import { vistas } from './contado.queries.ts'
+import { parceiros, revendas } from './dashboard.projection.ts'
+
+const p = reading(parceiros, 'dashboard.parceiros p')
+const r = reading(revendas, 'dashboard.revendas r')
 
 /** Which of those who are counted: of a month, or all. */
 export interface FiltroDeContados {
@@ -31,7 +36,7 @@ export const CHAVE_DOS_CONTADOS = sql`v.id`
 
 /** `from … where …`: the sellers that the dashboard counts for whoever asks. */
 export function parceirosContadosDe(reach: Reach, { contagem, mes }: FiltroDeContados): RawBuilder<unknown> {
-  const somas = somasDe(sql`parceiros`, sql`id_parceiro`, doEscopo(reach))
+  const somas = somasDe(p, p.id_parceiro, doEscopo(reach, p))
   const ativos = sql`p.ativo and p.excluido_em is null`
   return sql`from (
     select p.id, p.nome, coalesce(p.cpf, '') as cpf, r.nome_fantasia, d.nome as rede,
@@ -41,8 +46,8 @@ export function parceirosContadosDe(reach: Reach, { contagem, mes }: FiltroDeCon
 
 /** `from … where …`: the shops that the dashboard counts for whoever asks. A shop's own scope has no shops. */
 export function revendasContadasDe(reach: Reach, { contagem, mes }: FiltroDeContados): RawBuilder<unknown> {
-  const daRevenda = sql<boolean>`escopo = ${TODAS}::uuid and id_revenda in (${revendasWithin(reach)})`
-  const somas = somasDe(sql`revendas`, sql`id_revenda`, limitedToRevendas(reach) ? daRevenda : doEscopo(reach))
+  const daRevenda = sql<boolean>`${r.escopo} = ${TODAS}::uuid and ${r.id_revenda} in (${revendasWithin(reach)})`
+  const somas = somasDe(r, r.id_revenda, limitedToRevendas(reach) ? daRevenda : doEscopo(reach, r))
   const ativas = sql`r.ativo and r.excluido_em is null`
   return sql`from (
     select r.id, r.nome_fantasia, r.cnpj, d.nome as rede,
@@ -73,14 +78,15 @@ const noMes = (mes: string | undefined): RawBuilder<boolean> =>
 
 /** What stands of each seller or shop, over all scopes together in which whoever asks sees them. */
 const somasDe = (
-  tabela: RawBuilder<unknown>,
+  somas: typeof p | typeof r,
   id: RawBuilder<unknown>,
   escopo: RawBuilder<boolean>,
 ): RawBuilder<unknown> => sql`
-  select ${id} as id, min(primeira_em) as primeira_em, sum(pontos)::bigint as pontos, sum(vendido)::bigint as vendido
-  from dashboard.${tabela} where vendas > 0 and ${escopo} group by ${id}`
+  select ${id} as id, min(${somas.primeira_em}) as primeira_em, sum(${somas.pontos})::bigint as pontos,
+    sum(${somas.vendido})::bigint as vendido
+  from ${somas} where ${somas.vendas} > 0 and ${escopo} group by ${id}`
 
-function doEscopo(reach: Reach): RawBuilder<boolean> {
+function doEscopo(reach: Reach, { escopo }: typeof p | typeof r): RawBuilder<boolean> {
   const escopos = scopesOf(reach, TODAS)
-  return escopos ? isOneOf(sql`escopo`, escopos) : sql<boolean>`escopo in (${revendasWithin(reach)})`
+  return escopos ? isOneOf(escopo, escopos) : sql<boolean>`${escopo} in (${revendasWithin(reach)})`
 }

@@ -13,7 +13,7 @@ import { acharPrimeiras, contando } from './primeiras.ts'
 const SOMAS = { vendas: int, pontos: hundredths, vendido: hundredths, primeira_em: day }
 const SOMAM = { vendas: 'sum', pontos: 'sum', vendido: 'sum', primeira_em: 'least' } as const
 
-const parceiros = table(
+export const parceiros = table(
   'parceiros',
   { escopo: uuid, id_parceiro: uuid, ...SOMAS },
   {
@@ -22,7 +22,7 @@ const parceiros = table(
     indexes: { parceiros_pontos: '(escopo, pontos desc, id_parceiro) where vendas > 0' },
   },
 )
-const revendas = table(
+export const revendas = table(
   'revendas',
   { escopo: uuid, id_revenda: uuid, ...SOMAS },
   {
@@ -32,7 +32,7 @@ const revendas = table(
   },
 )
 /** `parceiros` and `revendas` count those whose first standing award is of the month. */
-const meses = table(
+export const meses = table(
   'meses',
   {
     escopo: uuid,

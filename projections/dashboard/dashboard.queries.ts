@@ -10,6 +10,12 @@ import { limitedToRevendas, revendasWithin, scopesOf, seesAll, type Reach } from
 import { TODAS } from '../escopo.ts'
 import { vistas } from './contado.queries.ts'
 import { topParceiros, topRevendas } from './melhores.queries.ts'
+import { reading } from '../reading.ts'
+import { meses, parceiros, revendas } from './dashboard.projection.ts'
+
+const m = reading(meses, 'dashboard.meses m')
+const p = reading(parceiros, 'dashboard.parceiros p')
+const r = reading(revendas, 'dashboard.revendas r')
 
 type Painel = Answer<typeof dashboard>
 
@@ -33,10 +39,10 @@ export async function lerDashboard(db: Db, reach: Reach, hoje: Dia): Promise<Pai
       (select coalesce(json_agg(t), '[]') from (${topParceiros(escopos)}) t) as "topParceiros",
       (select coalesce(json_agg(t), '[]') from (${topRevendas(escopos, limitedToRevendas(reach))}) t) as "topRevendas",
       ${porMes(sql`
-        select mes, sum(creditados)::bigint as creditados, sum(resgatados)::bigint as resgatados,
-          sum(expirados)::bigint as expirados
-        from dashboard.meses where ${isOneOf(sql`escopo`, escopos)} and ${entre(sql`mes`, meses)}
-        group by mes`)} as meses,
+        select ${m.mes}, sum(${m.creditados})::bigint as creditados, sum(${m.resgatados})::bigint as resgatados,
+          sum(${m.expirados})::bigint as expirados
+        from ${m} where ${isOneOf(m.escopo, escopos)} and ${entre(m.mes, meses)}
+        group by ${m.mes}`)} as meses,
       c.position as posicao, c.event_at as "atualizadoEm"
     from (${contarParceiros(reach)}) cadastrados, (${contarPontuados(reach, escopos)}) pontuados,
       projections.checkpoints c
@@ -149,9 +155,9 @@ const contadosPorMes = (reach: Reach, escopos: readonly string[]): boolean =>
 function contarPontuados(reach: Reach, escopos: readonly string[]): RawBuilder<unknown> {
   if (contadosPorMes(reach, escopos))
     return sql`
-      select coalesce(sum(parceiros), 0)::int as "parceirosPontuados",
-        coalesce(sum(revendas), 0)::int as "revendasPontuadas"
-      from dashboard.meses where ${isOneOf(sql`escopo`, escopos)}`
+      select coalesce(sum(${m.parceiros}), 0)::int as "parceirosPontuados",
+        coalesce(sum(${m.revendas}), 0)::int as "revendasPontuadas"
+      from ${m} where ${isOneOf(m.escopo, escopos)}`
   const { parceiros, revendas } = primeirasDe(reach, escopos)
   return sql`
     select (select count(*)::int from (${parceiros}) p) as "parceirosPontuados",
@@ -162,8 +168,8 @@ function contarPontuados(reach: Reach, escopos: readonly string[]): RawBuilder<u
 function pontuadosNovos(reach: Reach, escopos: readonly string[], meses: readonly string[]): RawBuilder<unknown> {
   if (contadosPorMes(reach, escopos))
     return sql`
-      select mes, sum(parceiros)::int as parceiros, sum(revendas)::int as revendas
-      from dashboard.meses where ${isOneOf(sql`escopo`, escopos)} and ${entre(sql`mes`, meses)} group by mes`
+      select ${m.mes}, sum(${m.parceiros})::int as parceiros, sum(${m.revendas})::int as revendas
+      from ${m} where ${isOneOf(m.escopo, escopos)} and ${entre(m.mes, meses)} group by ${m.mes}`
   const { parceiros, revendas } = primeirasDe(reach, escopos)
   return sql`
     select mes, sum(parceiro)::int as parceiros, sum(revenda)::int as revendas from (
@@ -175,12 +181,12 @@ function pontuadosNovos(reach: Reach, escopos: readonly string[], meses: readonl
 /** The first standing award of each seller and of each shop, over all scopes together. */
 function primeirasDe(reach: Reach, escopos: readonly string[]) {
   const dasRevendas = limitedToRevendas(reach)
-    ? sql`escopo = ${TODAS}::uuid and id_revenda = any(${escopos}::uuid[])`
-    : isOneOf(sql`escopo`, escopos)
+    ? sql`${r.escopo} = ${TODAS}::uuid and ${r.id_revenda} = any(${escopos}::uuid[])`
+    : isOneOf(r.escopo, escopos)
   return {
-    parceiros: sql`select min(primeira_em) as primeira_em from dashboard.parceiros
-      where vendas > 0 and ${isOneOf(sql`escopo`, escopos)} group by id_parceiro`,
-    revendas: sql`select min(primeira_em) as primeira_em from dashboard.revendas
-      where vendas > 0 and ${dasRevendas} group by id_revenda`,
+    parceiros: sql`select min(${p.primeira_em}) as primeira_em from ${p}
+      where ${p.vendas} > 0 and ${isOneOf(p.escopo, escopos)} group by ${p.id_parceiro}`,
+    revendas: sql`select min(${r.primeira_em}) as primeira_em from ${r}
+      where ${r.vendas} > 0 and ${dasRevendas} group by ${r.id_revenda}`,
   }
 }

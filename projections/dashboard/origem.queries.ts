@@ -9,6 +9,10 @@ import type { Db } from '#services/engine/database/connection.ts'
 import type { Reach } from '#services/engine/reach/reach.ts'
 import { contado } from './contado.queries.ts'
 import { DETALHE } from './lancamentos.queries.ts'
+import { reading } from '../reading.ts'
+import { lancamentos } from './lancamentos.ts'
+
+const l = reading(lancamentos, 'dashboard.lancamentos l')
 
 interface Row {
   id: string
@@ -38,7 +42,7 @@ export async function lerOrigem(
   query: Call<typeof origemDoDashboard>['query'],
 ): Promise<Answer<typeof origemDoDashboard>> {
   const antes = antesDoCursor(query.cursor)
-  const daFigura = sql`${figura(query)} and ${contado(reach)}`
+  const daFigura = sql`${figura(query)} and ${contado(reach, { rede: l.id_rede, revenda: l.id_revenda })}`
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -49,23 +53,22 @@ export async function lerOrigem(
       } = await sql<{ total: number; linhas: number; restante: number; posicao: number; event_at: Date | null }>`
       select coalesce(f.total, 0)::bigint as total, f.linhas::int as linhas,
         coalesce(f.restante, 0)::bigint as restante, c.position as posicao, c.event_at
-      from (select sum(pontos) as total, count(*) as linhas, sum(pontos) filter (where ${antes}) as restante
-        from dashboard.lancamentos where ${daFigura}) f, projections.checkpoints c where c.name = 'dashboard'`.execute(
-        tx,
-      )
+      from (select sum(${l.pontos}) as total, count(*) as linhas, sum(${l.pontos}) filter (where ${antes}) as restante
+        from ${l} where ${daFigura}) f, projections.checkpoints c where c.name = 'dashboard'`.execute(tx)
       const { rows } = await sql<Row>`
-      select l.id, l.posicao, l.tipo, l.em, l.registrado_em, l.pontos, l.id_parceiro, p.nome as parceiro,
+      select ${l.id}, ${l.posicao}, ${l.tipo}, ${l.em}, ${l.registrado_em}, ${l.pontos}, ${l.id_parceiro},
+        p.nome as parceiro,
         coalesce(p.cpf, '') as cpf,
-        l.id_revenda, r.nome_fantasia as revenda,
-        d.detalhe, pr.nome as premio, u.nome as por_nome, l.por_tipo, t.texto as motivo
-      from (select * from dashboard.lancamentos where ${daFigura} and ${antes}
-        order by em desc, posicao desc limit ${query.limite + 1}) l
-      join parceiros p on p.id = l.id_parceiro join revendas r on r.id = l.id_revenda
+        ${l.id_revenda}, r.nome_fantasia as revenda,
+        d.detalhe, pr.nome as premio, u.nome as por_nome, ${l.por_tipo}, t.texto as motivo
+      from (select * from ${l} where ${daFigura} and ${antes}
+        order by ${l.em} desc, ${l.posicao} desc limit ${query.limite + 1}) l
+      join parceiros p on p.id = ${l.id_parceiro} join revendas r on r.id = ${l.id_revenda}
       cross join lateral (select ${DETALHE} as detalhe) d
       left join premios pr on pr.id = (d.detalhe->>'idPremio')::uuid
-      left join usuarios u on l.por_tipo = 'usuario' and u.id = l.por
-      left join textos t on t.id = l.id_texto
-      order by l.em desc, l.posicao desc`.execute(tx)
+      left join usuarios u on ${l.por_tipo} = 'usuario' and u.id = ${l.por}
+      left join textos t on t.id = ${l.id_texto}
+      order by ${l.em} desc, ${l.posicao} desc`.execute(tx)
       const pagina = rows.slice(0, query.limite)
       return {
         total: soma!.total,
@@ -79,9 +82,9 @@ export async function lerOrigem(
 }
 
 function figura({ parceiro, revenda, mes, tipo }: Call<typeof origemDoDashboard>['query']): RawBuilder<boolean> {
-  if (parceiro) return sql<boolean>`campo = 'creditados' and id_parceiro = ${parceiro}`
-  if (revenda) return sql<boolean>`campo = 'creditados' and id_revenda = ${revenda}`
-  return sql<boolean>`mes = ${mes ?? ''} and campo = ${tipo ?? ''}`
+  if (parceiro) return sql<boolean>`${l.campo} = 'creditados' and ${l.id_parceiro} = ${parceiro}`
+  if (revenda) return sql<boolean>`${l.campo} = 'creditados' and ${l.id_revenda} = ${revenda}`
+  return sql<boolean>`${l.mes} = ${mes ?? ''} and ${l.campo} = ${tipo ?? ''}`
 }
 
 /** The figure after the first line is all that came up to it; after each next one, that less the line above. */
@@ -122,5 +125,5 @@ function antesDoCursor(cursor: string | undefined): RawBuilder<boolean> {
   const [, em, posicao] = /^(\d{4}-\d{2}-\d{2})\.(\d{1,18})$/.exec(cursor) ?? []
   if (em === undefined || posicao === undefined || !ehDia(em))
     throw invalid('cursor-invalido', 'A página pedida não existe. Volte ao início da lista.')
-  return sql<boolean>`(em, posicao) < (${em}::date, ${posicao}::bigint)`
+  return sql<boolean>`(${l.em}, ${l.posicao}) < (${em}::date, ${posicao}::bigint)`
 }

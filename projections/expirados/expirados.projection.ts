@@ -5,7 +5,7 @@ import { rowAt } from '../row-at.ts'
 import { day, hundredths, int, nullable, oneOf, position, table, uuid, type RowOf } from '../table.ts'
 
 /** What each expiry took from an account, and the day on which it came back, if it did. */
-const baixas = table(
+export const baixas = table(
   'baixas',
   {
     posicao: position,
@@ -29,7 +29,7 @@ const baixas = table(
 )
 
 /** What expired on each day in a network or a shop, so that a list over all of it need not count. */
-const dias = table(
+export const dias = table(
   'dias',
   { id: uuid, dia: day, baixas: int, pontos: hundredths },
   { key: ['id', 'dia'], onRepeat: { baixas: 'sum', pontos: 'sum' } },

@@ -5,36 +5,42 @@ import type { Db } from '#services/engine/database/connection.ts'
 import type { Reach } from '#services/engine/reach/reach.ts'
 import { contasDe, type ContaDaQuery } from '../extrato/contas.queries.ts'
 import { dosDias } from '../dias.queries.ts'
+import { reading } from '../reading.ts'
+import { baixas, dias } from './expirados.projection.ts'
+
+const d = reading(dias, 'expirados.dias d')
+const t = reading(baixas, 'expirados.baixas t')
 
 /** What expired, with names as they are today; shop and network are those of the account when its points expired. */
 export const EXPIRADOS = {
-  from: sql`from expirados.baixas t where true`,
+  from: sql`from ${t} where true`,
   names: {
     of: 't',
-    joins: sql`left join parceiros p on p.id = t.id_parceiro left join revendas r on r.id = t.id_revenda
-      left join redes d on d.id = t.id_rede`,
+    joins: sql`left join parceiros p on p.id = ${t.id_parceiro} left join revendas r on r.id = ${t.id_revenda}
+      left join redes d on d.id = ${t.id_rede}`,
   },
-  place: { rede: sql`t.id_rede`, revenda: sql`t.id_revenda` },
-  key: sql`t.posicao`,
+  place: { rede: t.id_rede, revenda: t.id_revenda },
+  key: t.posicao,
+  nomeados: { parceiros: t.id_parceiro, revendas: t.id_revenda },
   columns: {
-    posicao: sql`t.posicao`,
+    posicao: t.posicao,
     Parceiro: sql`json_build_object('nome', coalesce(p.nome, ''))`,
     parceiro: sql`coalesce(p.nome, '')`,
     cpf: sql`coalesce(p.cpf, '')`,
     revenda: sql`coalesce(r.nome_fantasia, '')`,
     rede: sql`coalesce(d.nome, '')`,
-    pontos: sql`t.pontos`,
-    causa: sql`case t.causa when 'vencimento' then 'Vencimento' else 'Conta encerrada' end`,
-    expiradoEm: sql`t.expirado_em`,
-    reativadoEm: sql`t.reativado_em`,
+    pontos: t.pontos,
+    causa: sql`case ${t.causa} when 'vencimento' then 'Vencimento' else 'Conta encerrada' end`,
+    expiradoEm: t.expirado_em,
+    reativadoEm: t.reativado_em,
   },
-  totals: { totais: sums({ pontos: sql`t.pontos` }) },
+  totals: { totais: sums({ pontos: t.pontos }) },
 } as const
 
 /** What is kept of days. */
 export function expiradosDosDias(reach: Reach, dias: { dataInicial?: Dia; dataFinal?: Dia }) {
-  const from = dosDias(sql`expirados.dias`, reach, dias)
-  return from && { from, count: sql`sum(baixas)`, totals: { totais: sums({ pontos: sql`pontos` }) } }
+  const from = dosDias(d, reach, dias)
+  return from && { from, count: sql`sum(${d.baixas})`, totals: { totais: sums({ pontos: d.pontos }) } }
 }
 
 /**
@@ -42,7 +48,7 @@ export function expiradosDosDias(reach: Reach, dias: { dataInicial?: Dia; dataFi
  * reach: for commands and jobs.
  */
 export async function contasExpiradasEm(db: Db, reach: Reach | null, dia: Dia): Promise<ContaDaQuery[]> {
-  const delas = sql`select distinct id_parceiro from expirados.baixas
-    where expirado_em = ${dia}::date and causa = 'vencimento'`
+  const delas = sql`select distinct ${t.id_parceiro} from ${t}
+    where ${t.expirado_em} = ${dia}::date and ${t.causa} = 'vencimento'`
   return (await contasDe(delas, reach).execute(db)).rows
 }

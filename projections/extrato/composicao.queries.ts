@@ -3,9 +3,13 @@ import type { Answer, Call } from '#contracts/endpoint.ts'
 import type { composicaoDoSaldo } from '#contracts/http/composicao.ts'
 import { somarDias, type Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
-import { desdeOMarco } from './marcos.ts'
+import { desdeOMarco } from './desde-o-marco.ts'
 import { selecionarSituacao, situacaoDe, type Situacao, type SituacaoLida } from './situacao.ts'
 import { visaoDe, type Visao } from './visao.ts'
+import { reading } from '../reading.ts'
+import { movimentos } from './extrato.projection.ts'
+
+const m = reading(movimentos, 'extrato.movimentos m')
 
 type Composicao = Answer<typeof composicaoDoSaldo>
 
@@ -30,10 +34,11 @@ export function lerComposicao(
         antes === null ? { saldo: 0, aguardandoExpiracao: 0 } : await situacao(tx, idParceiro, { ...visao, em: antes })
       const fim = await situacao(tx, idParceiro, visao)
       const { rows: tipos } = await sql<Composicao['tipos'][number]>`
-        select tipo, sum(pontos)::bigint as pontos, count(*)::int as movimentos from extrato.movimentos
-        where id_parceiro = ${idParceiro} and em > coalesce(${antes}::date, '-infinity') and em <= ${visao.em}::date
-          and registrado_em <= coalesce(${visao.sabidoEm}::timestamptz, 'infinity')
-        group by tipo order by tipo`.execute(tx)
+        select ${m.tipo}, sum(${m.pontos})::bigint as pontos, count(*)::int as movimentos from ${m}
+        where ${m.id_parceiro} = ${idParceiro} and ${m.em} > coalesce(${antes}::date, '-infinity')
+          and ${m.em} <= ${visao.em}::date
+          and ${m.registrado_em} <= coalesce(${visao.sabidoEm}::timestamptz, 'infinity')
+        group by ${m.tipo} order by ${m.tipo}`.execute(tx)
       return {
         inicial: inicio.saldo,
         tipos,

@@ -27,7 +27,7 @@ import { marcar, marcos } from './marcos.ts'
 /** A part of a lot that a movement took or gave; `abatido` of it paid debt. */
 type Parte = ParteLote & { abatido?: number }
 
-const movimentos = table(
+export const movimentos = table(
   'movimentos',
   {
     id_parceiro: uuid,
@@ -60,7 +60,7 @@ const movimentos = table(
     indexes: { movimentos_tipo: `(id_parceiro, tipo, posicao) where tipo <> 'credito'` },
   },
 )
-const contas = table(
+export const contas = table(
   'contas',
   { id_parceiro: uuid, saldo: hundredths, divida: hundredths, movimentos: int },
   {
@@ -70,7 +70,7 @@ const contas = table(
     fillfactor: 50,
   },
 )
-const lotes = table(
+export const lotes = table(
   'lotes',
   {
     id_lote: uuid,
@@ -84,7 +84,7 @@ const lotes = table(
   { key: ['id_lote'], indexes: { lotes_vencem: '(id_parceiro, vence_em) where restante > 0' } },
 )
 /** The items of a registered sale; of a correction only those that changed, which readers lay over the registration. */
-const documentos = table(
+export const documentos = table(
   'documentos',
   {
     id_venda: uuid,
@@ -94,7 +94,7 @@ const documentos = table(
   },
   { key: ['id_venda', 'revisao'] },
 )
-const resgates = table(
+export const resgates = table(
   'resgates',
   { id_resgate: uuid, numero: bigint, id_premio: uuid, codigo_premio: text, qtde: int },
   { key: ['id_resgate'] },

@@ -2,6 +2,10 @@ import { sql } from 'kysely'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
+import { reading } from '../reading.ts'
+import { movimentos } from './extrato.projection.ts'
+
+const m = reading(movimentos, 'extrato.movimentos m')
 
 /**
  * The first points by hand of an account in this direction and amount, on the same document as people write it. Without
@@ -25,10 +29,10 @@ export async function lancamentoIgual(
   },
 ): Promise<{ posicao: string; em: Dia } | undefined> {
   const { rows } = await sql<{ posicao: string; em: Dia }>`
-    select m.posicao::text as posicao, m.em from extrato.movimentos m join textos t on t.id = m.id_comprovante
-    where m.id_parceiro = ${idParceiro} and m.tipo = ${sentido === 'credito' ? 'lancamento' : 'retirada'}
-      and abs(m.pontos) = ${pontos} and m.id_comprovante is distinct from ${idDocumento}::uuid
+    select ${m.posicao}::text as posicao, ${m.em} from ${m} join textos t on t.id = ${m.id_comprovante}
+    where ${m.id_parceiro} = ${idParceiro} and ${m.tipo} = ${sentido === 'credito' ? 'lancamento' : 'retirada'}
+      and abs(${m.pontos}) = ${pontos} and ${m.id_comprovante} is distinct from ${idDocumento}::uuid
       and normalizar(t.texto) = normalizar(${documento})
-    order by m.posicao limit 1`.execute(db)
+    order by ${m.posicao} limit 1`.execute(db)
   return rows[0]
 }

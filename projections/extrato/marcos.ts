@@ -1,15 +1,13 @@
-import { sql, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import { day, hundredths, instant, int, json, position, table, uuid } from '../table.ts'
 import type { NaData } from './acertar.ts'
-import type { Visao } from './visao.ts'
 
 /** The effect of a movement `m` on one of its lots `l`, with the last day of that lot. */
-const EFEITO = `l."venceEm" as vence_em,
+export const EFEITO = `l."venceEm" as vence_em,
   case when m.pontos > 0 then l.pontos - coalesce(l.abatido, 0) else -l.pontos end as restante,
   coalesce(l.abatido, 0) as abatido`
-const LOTES = 'jsonb_to_recordset(m.lotes) as l("venceEm" date, pontos bigint, abatido bigint)'
-const DATAS = 'as d("venceEm" date, restante bigint, abatido bigint)'
+export const LOTES = 'jsonb_to_recordset(m.lotes) as l("venceEm" date, pontos bigint, abatido bigint)'
+export const DATAS = 'as d("venceEm" date, restante bigint, abatido bigint)'
 
 /**
  * Milestones of accounts: the state after every `passo` movements, so that a view of another day reads the last
@@ -86,38 +84,3 @@ export async function marcar(
     [[...idsParceiros], passo],
   )
 }
-
-/**
- * For a `with`: `marco`, the last milestone of which a view includes all movements, and `depois`, the movements
- * after it that the view includes. Stretches between later milestones of which the view includes nothing are not read.
- */
-export const desdeOMarco = (idParceiro: string, { em, sabidoEm }: Visao): RawBuilder<unknown> => sql`
-  marco as materialized (
-    select coalesce(k.posicao, 0) as posicao, coalesce(k.movimentos, 0) as movimentos, coalesce(k.saldo, 0) as saldo,
-      coalesce(k.divida, 0) as divida, coalesce(k.datas, '[]') as datas
-    from (select 1) um left join (
-      select * from extrato.marcos
-      where id_parceiro = ${idParceiro} and em_max <= ${em}::date and registrado_max <= ${ate(sabidoEm)}
-      order by posicao desc limit 1) k on true),
-  faixas as (
-    select k.depois_de, k.posicao as ate from extrato.marcos k, marco
-    where k.id_parceiro = ${idParceiro} and k.posicao > marco.posicao
-      and k.em_min <= ${em}::date and k.registrado_min <= ${ate(sabidoEm)}
-    union all select coalesce(max(posicao), 0), ${NEWEST}::bigint
-    from extrato.marcos where id_parceiro = ${idParceiro}),
-  depois as materialized (
-    select m.* from faixas f cross join lateral (
-      select posicao, tipo, em, pontos, divida, abatido, lotes from extrato.movimentos
-      where id_parceiro = ${idParceiro} and posicao > f.depois_de and posicao <= f.ate
-        and em <= ${em}::date and registrado_em <= ${ate(sabidoEm)} offset 0) m)`
-
-/** What the lots of each last day held; stands after `with desdeOMarco(…)`. */
-export const datasDesdeOMarco: RawBuilder<unknown> = sql.raw(`
-  select vence_em, sum(restante)::bigint as restante, sum(abatido)::bigint as abatido from (
-    select d."venceEm" as vence_em, d.restante, d.abatido from marco cross join jsonb_to_recordset(marco.datas) ${DATAS}
-    union all select ${EFEITO} from depois m cross join ${LOTES}) p group by vence_em`)
-
-/** A position after every movement. */
-export const NEWEST = '9223372036854775807'
-
-const ate = (sabidoEm: Date | null): RawBuilder<unknown> => sql`coalesce(${sabidoEm}::timestamptz, 'infinity')`

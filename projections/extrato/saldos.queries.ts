@@ -3,6 +3,12 @@ import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { redeWithin, type Reach } from '#services/engine/reach/reach.ts'
+import { reading } from '../reading.ts'
+import { contas, lotes, movimentos } from './extrato.projection.ts'
+
+const c = reading(contas, 'extrato.contas c')
+const l = reading(lotes, 'extrato.lotes l')
+const m = reading(movimentos, 'extrato.movimentos m')
 
 /**
  * What each can spend on a day: lots valid on it, less debt (`domain.md §2`). Who has no movement yet is missing.
@@ -10,20 +16,20 @@ import { redeWithin, type Reach } from '#services/engine/reach/reach.ts'
  */
 export async function lerSaldos(db: Db, idsParceiros: readonly string[], hoje: Dia): Promise<Map<string, Centesimos>> {
   const { rows } = await sql<{ id: string; saldo: Centesimos }>`
-    select c.id_parceiro as id, c.saldo - coalesce(v.pontos, 0)::bigint as saldo from extrato.contas c
-    left join lateral (select sum(restante) as pontos from extrato.lotes l
-      where l.id_parceiro = c.id_parceiro and restante > 0 and vence_em < ${hoje}::date) v on true
-    where c.id_parceiro = any(${idsParceiros}::uuid[])`.execute(db)
+    select ${c.id_parceiro} as id, ${c.saldo} - coalesce(v.pontos, 0)::bigint as saldo from ${c}
+    left join lateral (select sum(${l.restante}) as pontos from ${l}
+      where ${l.id_parceiro} = ${c.id_parceiro} and ${l.restante} > 0 and ${l.vence_em} < ${hoje}::date) v on true
+    where ${c.id_parceiro} = any(${idsParceiros}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, saldo }) => [id, saldo]))
 }
 
 /** The same, summed over the salespeople of each network within reach today. */
 export async function saldosDasRedes(db: Db, reach: Reach, hoje: Dia): Promise<Map<string, Centesimos>> {
   const { rows } = await sql<{ id: string; saldo: Centesimos }>`
-    select r.id_rede as id, (sum(c.saldo) - coalesce(sum(v.pontos), 0))::bigint as saldo
-    from extrato.contas c join parceiros p on p.id = c.id_parceiro join revendas r on r.id = p.id_revenda
-    left join (select id_parceiro, sum(restante) as pontos from extrato.lotes
-      where restante > 0 and vence_em < ${hoje}::date group by 1) v on v.id_parceiro = c.id_parceiro
+    select r.id_rede as id, (sum(${c.saldo}) - coalesce(sum(v.pontos), 0))::bigint as saldo
+    from ${c} join parceiros p on p.id = ${c.id_parceiro} join revendas r on r.id = p.id_revenda
+    left join (select ${l.id_parceiro}, sum(${l.restante}) as pontos from ${l}
+      where ${l.restante} > 0 and ${l.vence_em} < ${hoje}::date group by 1) v on v.id_parceiro = ${c.id_parceiro}
     where ${redeWithin(reach, sql`r.id_rede`)} group by r.id_rede`.execute(db)
   return new Map(rows.map(({ id, saldo }) => [id, saldo]))
 }
@@ -45,12 +51,12 @@ export async function estornosDe(
   anuladas: readonly { idVenda: string; idParceiro: string; revisao: number }[],
 ): Promise<Estorno[]> {
   const { rows } = await sql<Estorno>`
-    select m.id_parceiro as "idParceiro", (-sum(m.pontos))::bigint as pontos, sum(m.divida)::bigint as divida
+    select ${m.id_parceiro} as "idParceiro", (-sum(${m.pontos}))::bigint as pontos, sum(${m.divida})::bigint as divida
     from unnest(${anuladas.map(({ idVenda }) => idVenda)}::uuid[], ${anuladas.map((one) => one.idParceiro)}::uuid[],
       ${anuladas.map(({ revisao }) => revisao)}::int[]) as a(id_venda, id_parceiro, revisao)
-    join extrato.movimentos m on m.id_parceiro = a.id_parceiro and m.tipo = 'estorno' and m.id_venda = a.id_venda
-      and m.revisao_venda = a.revisao
-    group by m.id_parceiro`.execute(db)
+    join ${m} on ${m.id_parceiro} = a.id_parceiro and ${m.tipo} = 'estorno' and ${m.id_venda} = a.id_venda
+      and ${m.revisao_venda} = a.revisao
+    group by ${m.id_parceiro}`.execute(db)
   return rows
 }
 
@@ -61,10 +67,10 @@ export async function saldosDasRevendas(
   hoje: Dia,
 ): Promise<Map<string, Centesimos>> {
   const { rows } = await sql<{ id: string; saldo: Centesimos }>`
-    select p.id_revenda as id, sum(c.saldo - coalesce(v.pontos, 0))::bigint as saldo
-    from parceiros p join extrato.contas c on c.id_parceiro = p.id
-    left join lateral (select sum(restante) as pontos from extrato.lotes l
-      where l.id_parceiro = p.id and restante > 0 and vence_em < ${hoje}::date) v on true
+    select p.id_revenda as id, sum(${c.saldo} - coalesce(v.pontos, 0))::bigint as saldo
+    from parceiros p join ${c} on ${c.id_parceiro} = p.id
+    left join lateral (select sum(${l.restante}) as pontos from ${l}
+      where ${l.id_parceiro} = p.id and ${l.restante} > 0 and ${l.vence_em} < ${hoje}::date) v on true
     where p.id_revenda = any(${idsRevendas}::uuid[]) group by p.id_revenda`.execute(db)
   return new Map(rows.map(({ id, saldo }) => [id, saldo]))
 }
@@ -84,10 +90,10 @@ export interface ParteDoSaldo {
 export async function saldosNaRevenda(db: Db, idRevenda: string, hoje: Dia): Promise<ParteDoSaldo[]> {
   const { rows } = await sql<ParteDoSaldo>`
     select * from (
-      select p.id, p.nome, coalesce(p.cpf, '') as documento, (c.saldo - coalesce(v.pontos, 0))::bigint as saldo
-      from parceiros p join extrato.contas c on c.id_parceiro = p.id
-      left join lateral (select sum(restante) as pontos from extrato.lotes l
-        where l.id_parceiro = p.id and restante > 0 and vence_em < ${hoje}::date) v on true
+      select p.id, p.nome, coalesce(p.cpf, '') as documento, (${c.saldo} - coalesce(v.pontos, 0))::bigint as saldo
+      from parceiros p join ${c} on ${c.id_parceiro} = p.id
+      left join lateral (select sum(${l.restante}) as pontos from ${l}
+        where ${l.id_parceiro} = p.id and ${l.restante} > 0 and ${l.vence_em} < ${hoje}::date) v on true
       where p.id_revenda = ${idRevenda}) t
     where saldo <> 0 order by saldo desc, nome collate "pt-BR-x-icu", id`.execute(db)
   return rows

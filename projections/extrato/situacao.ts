@@ -4,8 +4,13 @@ import type { extrato } from '#contracts/http/extrato.ts'
 import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import { diasEntre } from '#contracts/values/dia.ts'
 import { acertar, type NaData } from './acertar.ts'
-import { datasDesdeOMarco } from './marcos.ts'
+import { datasDesdeOMarco } from './desde-o-marco.ts'
 import type { Visao } from './visao.ts'
+import { reading } from '../reading.ts'
+import { contas, lotes } from './extrato.projection.ts'
+
+const c = reading(contas, 'extrato.contas c')
+const l = reading(lotes, 'extrato.lotes l')
 
 /** Dates that the statement lists as "what expires when". */
 const VENCIMENTOS = 24
@@ -30,13 +35,13 @@ export interface SituacaoLida {
  */
 export const selecionarSituacao = (idParceiro: string, visao: Visao): RawBuilder<SituacaoLida> =>
   visao.agora
-    ? sql`(select json_build_object('divida', coalesce(c.divida, 0), 'movimentos', coalesce(c.movimentos, 0), 'datas',
-        coalesce(l.datas, '[]')) from (
-        select json_agg(json_build_object('venceEm', vence_em, 'restante', restante, 'abatido', 0) order by vence_em)
-          as datas
-        from (select vence_em, sum(restante)::bigint as restante from extrato.lotes
-          where id_parceiro = ${idParceiro} and restante > 0 group by vence_em) d) l
-        left join extrato.contas c on c.id_parceiro = ${idParceiro})`
+    ? sql`(select json_build_object('divida', coalesce(${c.divida}, 0), 'movimentos', coalesce(${c.movimentos}, 0),
+      'datas', coalesce(l.datas, '[]')) from (
+        select json_agg(json_build_object('venceEm', d.vence_em, 'restante', d.restante, 'abatido', 0)
+          order by d.vence_em) as datas
+        from (select ${l.vence_em}, sum(${l.restante})::bigint as restante from ${l}
+          where ${l.id_parceiro} = ${idParceiro} and ${l.restante} > 0 group by ${l.vence_em}) d) l
+        left join ${c} on ${c.id_parceiro} = ${idParceiro})`
     : sql`(with datas as (${datasDesdeOMarco})
       select json_build_object('movimentos', movimentos + (select count(*) from depois),
         'divida', divida + (select coalesce(sum(divida - abatido), 0) from depois),

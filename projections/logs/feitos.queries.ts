@@ -4,7 +4,11 @@ import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { diaEmSaoPaulo } from '#services/engine/database/sao-paulo.ts'
-import { APROVADO_POR } from './logs.projection.ts'
+import { reading } from '../reading.ts'
+import { acoes, APROVADO_POR } from './logs.projection.ts'
+
+const a = reading(acoes, 'logs.acoes a')
+const volta = reading(acoes, 'logs.acoes volta')
 
 interface Feito {
   tipos: readonly string[]
@@ -13,12 +17,12 @@ interface Feito {
   onde?: RawBuilder<boolean>
 }
 
-const pontos = (campo: string): RawBuilder<Centesimos> => sql`(dados->>${sql.lit(campo)})::bigint`
+const pontos = (campo: string): RawBuilder<Centesimos> => sql`(${a.dados}->>${sql.lit(campo)})::bigint`
 const PONTOS = pontos('pontos')
 
 /** A correction that was taken back, and what took it back, together moved nothing. */
-const DE_PE = sql<boolean>`desfaz is null and not exists (select from logs.acoes volta
-  where volta.alvo = acoes.alvo and volta.em >= acoes.em and volta.desfaz = acoes.id)`
+const DE_PE = sql<boolean>`${a.desfaz} is null and not exists (select from ${volta}
+  where ${volta.alvo} = ${a.alvo} and ${volta.em} >= ${a.em} and ${volta.desfaz} = ${a.id})`
 
 /** The acts whose measure is the sum of what their events moved. */
 const FEITOS = {
@@ -26,9 +30,9 @@ const FEITOS = {
   'cancelar-em-massa': {
     tipos: ['PontuacaoCancelada', 'VendaAnulada'],
     valor: pontos('totalPontos'),
-    onde: sql`not de_planilha`,
+    onde: sql`not ${a.de_planilha}`,
   },
-  'desfazer-lote': { tipos: ['VendaAnulada'], valor: pontos('totalPontos'), onde: sql`de_planilha` },
+  'desfazer-lote': { tipos: ['VendaAnulada'], valor: pontos('totalPontos'), onde: sql`${a.de_planilha}` },
   'corrigir-todos': {
     tipos: ['PontuacaoCorrigida'],
     valor: sql`abs(${pontos('totalPontos')} - ${pontos('totalPontosAntes')})`,
@@ -50,15 +54,16 @@ export interface Periodo {
 /** What nobody else confirmed. */
 const feitosSozinho = (ato: AtoSomado, { desde, ate }: Periodo): RawBuilder<boolean> => {
   const { tipos, onde }: Feito = FEITOS[ato]
-  return sql<boolean>`em between ${desde} and ${ate} and tipo = any(${[...tipos]}::text[]) and ${onde ?? sql`true`}
-    and not dados ? ${APROVADO_POR}`
+  return sql<boolean>`${a.em} between ${desde} and ${ate} and ${a.tipo} = any(${[...tipos]}::text[])
+    and ${onde ?? sql`true`}
+    and not ${a.dados} ? ${APROVADO_POR}`
 }
 
 /** What a person did of an act then without a second one. Without reach: limited by the actor. */
 export async function feitoPelaPessoa(db: Db, ato: AtoSomado, pessoa: string, periodo: Periodo): Promise<Centesimos> {
   const { rows } = await sql<{ soma: Centesimos }>`
-    select coalesce(sum(${FEITOS[ato].valor}), 0)::bigint as soma from logs.acoes
-    where por = ${pessoa} and ${feitosSozinho(ato, periodo)}`.execute(db)
+    select coalesce(sum(${FEITOS[ato].valor}), 0)::bigint as soma from ${a}
+    where ${a.por} = ${pessoa} and ${feitosSozinho(ato, periodo)}`.execute(db)
   return rows[0]!.soma
 }
 
@@ -73,8 +78,8 @@ export async function feitoNasContas(
   periodo: Periodo,
 ): Promise<Map<string, Centesimos>> {
   const { rows } = await sql<{ conta: string; soma: Centesimos }>`
-    select alvo as conta, sum(${FEITOS[ato].valor})::bigint as soma from logs.acoes
-    where alvo = any(${[...contas]}::uuid[]) and ${feitosSozinho(ato, periodo)} group by alvo`.execute(db)
+    select ${a.alvo} as conta, sum(${FEITOS[ato].valor})::bigint as soma from ${a}
+    where ${a.alvo} = any(${[...contas]}::uuid[]) and ${feitosSozinho(ato, periodo)} group by ${a.alvo}`.execute(db)
   return new Map(rows.map(({ conta, soma }) => [conta, soma]))
 }
 
@@ -89,8 +94,10 @@ export interface InicioNoPassado {
  */
 export async function iniciosNoPassado(db: Db, pessoa: string, { desde, ate }: Periodo): Promise<InicioNoPassado[]> {
   const { rows } = await sql<InicioNoPassado>`
-    select dados->>'idRede' as "idRede", dados->>'idProduto' as "idProduto", dados->>'desde' as desde from logs.acoes
-    where por = ${pessoa} and em between ${desde} and ${ate} and tipo in ('ValorPontoDefinido', 'ValorPontosDefinido')
-      and (dados->>'desde')::date < ${diaEmSaoPaulo(sql`em`)} and not dados ? ${APROVADO_POR}`.execute(db)
+    select ${a.dados}->>'idRede' as "idRede", ${a.dados}->>'idProduto' as "idProduto", ${a.dados}->>'desde' as desde
+      from ${a}
+    where ${a.por} = ${pessoa} and ${a.em} between ${desde} and ${ate}
+      and ${a.tipo} in ('ValorPontoDefinido', 'ValorPontosDefinido')
+      and (${a.dados}->>'desde')::date < ${diaEmSaoPaulo(a.em)} and not ${a.dados} ? ${APROVADO_POR}`.execute(db)
   return rows
 }

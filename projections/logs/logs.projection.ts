@@ -18,7 +18,7 @@ import {
 } from '../table.ts'
 import { rowAt } from '../row-at.ts'
 
-const acoes = table(
+export const acoes = table(
   'acoes',
   {
     posicao: position,
@@ -51,7 +51,7 @@ const acoes = table(
   },
 )
 /** A spreadsheet that somebody uploaded, or undid, with the sum of what that caused; `em` is when it began to. */
-const planilhas = table(
+export const planilhas = table(
   'planilhas',
   { id: uuid, em: instant, por: uuid, por_tipo: text, causou: text, vendas: int, pontos: hundredths },
   {
@@ -60,12 +60,12 @@ const planilhas = table(
     indexes: { planilhas_em: '(em, id)' },
   },
 )
-const dias = table(
+export const dias = table(
   'dias',
   { dia: day, tipo: text, de_planilha: bool, acoes: int },
   { key: ['dia', 'tipo', 'de_planilha'], onRepeat: { acoes: 'sum' } },
 )
-const contagens = table(
+export const contagens = table(
   'contagens',
   { por: uuid, alvo: uuid, onde: uuid, tipo: text, de_planilha: bool, acoes: int },
   {

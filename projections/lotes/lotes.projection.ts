@@ -5,7 +5,7 @@ import { ignore, projection, type Handlers } from '../projection.ts'
 import { bigint, day, hundredths, instant, json, nullable, oneOf, position, table, uuid, type RowOf } from '../table.ts'
 
 /** What gave lots or took from them, and what closed accounts refused. */
-const movimentos = table(
+export const movimentos = table(
   'movimentos',
   {
     posicao: position,
@@ -28,7 +28,7 @@ const movimentos = table(
     },
   },
 )
-const cadaLote = table(
+export const cadaLote = table(
   'lotes',
   {
     id_lote: uuid,
@@ -41,7 +41,11 @@ const cadaLote = table(
   },
   { key: ['id_lote'], indexes: { lotes_posicao: '(posicao)', lotes_origem: '(origem) where origem is not null' } },
 )
-const usos = table('usos', { id_lote: uuid, posicao: position, pontos: hundredths }, { key: ['id_lote', 'posicao'] })
+export const usos = table(
+  'usos',
+  { id_lote: uuid, posicao: position, pontos: hundredths },
+  { key: ['id_lote', 'posicao'] },
+)
 
 interface Batch {
   movimentos: RowOf<typeof movimentos>[]

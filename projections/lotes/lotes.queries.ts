@@ -5,6 +5,14 @@ import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { TipoFiscal } from '#contracts/values/documentos.ts'
 import type { Db } from '#services/engine/database/connection.ts'
+import { reading } from '../reading.ts'
+import { cadaLote, movimentos, usos } from './lotes.projection.ts'
+
+const l = reading(cadaLote, 'lotes.lotes l')
+const m = reading(movimentos, 'lotes.movimentos m')
+const o = reading(cadaLote, 'lotes.lotes o')
+const r = reading(movimentos, 'lotes.movimentos r')
+const u = reading(usos, 'lotes.usos u')
 
 /** A movement of an account, as far as lots are concerned. */
 export interface Movimento {
@@ -49,21 +57,21 @@ export interface Lote extends LoteDaVenda {
 /** Movements of one lot, and lots that came of it, that are told: nearly all have fewer. */
 const CONTADOS = 200
 
-const MOVIMENTO = sql`m.posicao, m.tipo, m.em as data, m.registrado_em as "registradoEm", m.divida`
+const MOVIMENTO = sql`${m.posicao}, ${m.tipo}, ${m.em} as data, ${m.registrado_em} as "registradoEm", ${m.divida}`
 /** As a redemption is cited, with the name that its prize has now. */
 const resgateDe = (resgate: RawBuilder<unknown>) => sql`(select ${resgate} - 'idPremio' || jsonb_build_object('premio',
   coalesce((select p.nome from premios p where p.id = (${resgate}->>'idPremio')::uuid), ''))
   where ${resgate} is not null)`
-const RESTANTE = sql`(l.pontos - l.abatido
-  - coalesce((select sum(u.pontos) from lotes.usos u where u.id_lote = l.id_lote), 0))::bigint`
-const LOTE = sql`l.id_lote as "idLote", l.pontos, l.abatido, ${RESTANTE} as restante,
-  l.pontuado_em as "pontuadoEm", l.vence_em as "venceEm"`
+const RESTANTE = sql`(${l.pontos} - ${l.abatido}
+  - coalesce((select sum(${u.pontos}) from ${u} where ${u.id_lote} = ${l.id_lote}), 0))::bigint`
+const LOTE = sql`${l.id_lote} as "idLote", ${l.pontos}, ${l.abatido}, ${RESTANTE} as restante,
+  ${l.pontuado_em} as "pontuadoEm", ${l.vence_em} as "venceEm"`
 
 /** The lots that the sale with a number opened, the oldest first. Without reach: of ids found within reach. */
 export async function lotesDaVenda(db: Db, numero: number): Promise<LoteDaVenda[]> {
   const { rows } = await sql<LoteDaVenda>`
-    select ${LOTE} from lotes.movimentos m join lotes.lotes l on l.posicao = m.posicao
-    where m.numero_venda = ${numero} order by m.posicao`.execute(db)
+    select ${LOTE} from ${m} join ${l} on ${l.posicao} = ${m.posicao}
+    where ${m.numero_venda} = ${numero} order by ${m.posicao}`.execute(db)
   return rows
 }
 
@@ -77,22 +85,20 @@ export async function movimentosDaVenda(
 ): Promise<(Movimento & { deOutrosLotes: Centesimos })[]> {
   const { rows } = await sql<Movimento & { deOutrosLotes: Centesimos }>`
     with recursive dela as (
-      select l.id_lote from lotes.movimentos m join lotes.lotes l on l.posicao = m.posicao
-      where m.numero_venda = ${numero}
+      select ${l.id_lote} from ${m} join ${l} on ${l.posicao} = ${m.posicao}
+      where ${m.numero_venda} = ${numero}
       union all
-      select l.id_lote from dela d join lotes.lotes l on l.origem = d.id_lote)
-    select ${MOVIMENTO}, m.pontos, (select coalesce(sum(u.pontos), 0)::bigint from lotes.usos u
-      where u.posicao = m.posicao and u.id_lote not in (select id_lote from dela)) as "deOutrosLotes"
-    from lotes.movimentos m where m.numero_venda = ${numero} order by m.posicao`.execute(db)
+      select ${l.id_lote} from dela d join ${l} on ${l.origem} = d.id_lote)
+    select ${MOVIMENTO}, ${m.pontos}, (select coalesce(sum(${u.pontos}), 0)::bigint from ${u}
+      where ${u.posicao} = ${m.posicao} and ${u.id_lote} not in (select id_lote from dela)) as "deOutrosLotes"
+    from ${m} where ${m.numero_venda} = ${numero} order by ${m.posicao}`.execute(db)
   return rows
 }
 
 /** What a redemption did to its account, the oldest first. Without reach: of ids found within reach. */
 export async function movimentosDoResgate(db: Db, idResgate: string): Promise<Movimento[]> {
   const { rows } = await sql<Movimento>`
-    select ${MOVIMENTO}, m.pontos from lotes.movimentos m where m.id_resgate = ${idResgate} order by m.posicao`.execute(
-    db,
-  )
+    select ${MOVIMENTO}, ${m.pontos} from ${m} where ${m.id_resgate} = ${idResgate} order by ${m.posicao}`.execute(db)
   return rows
 }
 
@@ -111,12 +117,13 @@ export async function partesDoResgate(
   idResgate: string,
 ): Promise<{ lotes: ParteDoResgate[]; voltaram: ParteDoResgate[] }> {
   const parte = (pontos: RawBuilder<unknown>) =>
-    sql`select l.id_lote as "idLote", ${pontos} as pontos, l.pontuado_em as "pontuadoEm", l.vence_em as "venceEm"`
+    sql`select ${l.id_lote} as "idLote", ${pontos} as pontos, ${l.pontuado_em} as "pontuadoEm",
+      ${l.vence_em} as "venceEm"`
   const [pagaram, voltaram] = await Promise.all([
-    sql<ParteDoResgate>`${parte(sql`u.pontos`)} from lotes.movimentos m join lotes.usos u on u.posicao = m.posicao
-      join lotes.lotes l on l.id_lote = u.id_lote where m.id_resgate = ${idResgate} order by l.posicao`.execute(db),
-    sql<ParteDoResgate>`${parte(sql`l.pontos`)} from lotes.movimentos m join lotes.lotes l on l.posicao = m.posicao
-      where m.id_resgate = ${idResgate} order by l.vence_em, l.id_lote`.execute(db),
+    sql<ParteDoResgate>`${parte(u.pontos)} from ${m} join ${u} on ${u.posicao} = ${m.posicao}
+      join ${l} on ${l.id_lote} = ${u.id_lote} where ${m.id_resgate} = ${idResgate} order by ${l.posicao}`.execute(db),
+    sql<ParteDoResgate>`${parte(l.pontos)} from ${m} join ${l} on ${l.posicao} = ${m.posicao}
+      where ${m.id_resgate} = ${idResgate} order by ${l.vence_em}, ${l.id_lote}`.execute(db),
   ])
   return { lotes: pagaram.rows, voltaram: voltaram.rows }
 }
@@ -144,10 +151,10 @@ async function lerEntrada(
   } = await sql<
     LoteDaVenda & Movimento & Pick<Lote, 'idParceiro' | 'origem'> & { total: number; resgate: ResgateCitado | null }
   >`
-    select ${LOTE}, ${MOVIMENTO}, m.pontos as total, m.id_parceiro as "idParceiro", l.origem,
-      (select ${resgateDe(sql`r.resgate`)} from lotes.movimentos r
-        where r.id_resgate = m.id_resgate and r.resgate is not null) as resgate
-    from lotes.lotes l join lotes.movimentos m on m.posicao = l.posicao where l.id_lote = ${idLote}`.execute(db)
+    select ${LOTE}, ${MOVIMENTO}, ${m.pontos} as total, ${m.id_parceiro} as "idParceiro", ${l.origem},
+      (select ${resgateDe(r.resgate)} from ${r}
+        where ${r.id_resgate} = ${m.id_resgate} and ${r.resgate} is not null) as resgate
+    from ${l} join ${m} on ${m.posicao} = ${l.posicao} where ${l.id_lote} = ${idLote}`.execute(db)
   if (!row) return undefined
   const { posicao, tipo, data, registradoEm, divida, total, resgate, ...lote } = row
   return { ...lote, entrada: { posicao, tipo, data, registradoEm, divida, pontos: total, resgate } }
@@ -157,27 +164,27 @@ async function lerEntrada(
 async function lerFonte(db: Db, idLote: string): Promise<Documento | null> {
   const { rows } = await sql<{ documento: Documento | null }>`
     with recursive fonte as (
-      select origem, posicao from lotes.lotes where id_lote = ${idLote}
+      select ${l.origem}, ${l.posicao} from ${l} where ${l.id_lote} = ${idLote}
       union all
-      select o.origem, o.posicao from fonte f join lotes.lotes o on o.id_lote = f.origem)
-    select m.documento from fonte f join lotes.movimentos m on m.posicao = f.posicao
+      select ${o.origem}, ${o.posicao} from fonte f join ${o} on ${o.id_lote} = f.origem)
+    select ${m.documento} from fonte f join ${m} on ${m.posicao} = f.posicao
     where f.origem is null`.execute(db)
   return rows[0]?.documento ?? null
 }
 
 async function lerUsos(db: Db, idLote: string): Promise<Pick<Lote, 'usos' | 'totalUsos'>> {
   const { rows } = await sql<Lote['usos'][number] & { quantos: number }>`
-    select ${MOVIMENTO}, -u.pontos as pontos, m.documento, ${resgateDe(sql`m.resgate`)} as resgate,
+    select ${MOVIMENTO}, -${u.pontos} as pontos, ${m.documento}, ${resgateDe(m.resgate)} as resgate,
       count(*) over ()::int as quantos
-    from lotes.usos u join lotes.movimentos m on m.posicao = u.posicao
-    where u.id_lote = ${idLote} order by u.posicao desc limit ${CONTADOS}`.execute(db)
+    from ${u} join ${m} on ${m.posicao} = ${u.posicao}
+    where ${u.id_lote} = ${idLote} order by ${u.posicao} desc limit ${CONTADOS}`.execute(db)
   return { totalUsos: rows[0]?.quantos ?? 0, usos: rows.map(({ quantos: _, ...uso }) => uso) }
 }
 
 async function lerVoltas(db: Db, idLote: string): Promise<Lote['voltaram']> {
   const { rows } = await sql<Lote['voltaram'][number]>`
-    select l.id_lote as "idLote", m.tipo, m.em as data, l.pontos, l.vence_em as "venceEm"
-    from lotes.lotes l join lotes.movimentos m on m.posicao = l.posicao
-    where l.origem = ${idLote} order by l.posicao desc limit ${CONTADOS}`.execute(db)
+    select ${l.id_lote} as "idLote", ${m.tipo}, ${m.em} as data, ${l.pontos}, ${l.vence_em} as "venceEm"
+    from ${l} join ${m} on ${m.posicao} = ${l.posicao}
+    where ${l.origem} = ${idLote} order by ${l.posicao} desc limit ${CONTADOS}`.execute(db)
   return rows
 }

@@ -5,7 +5,7 @@ import { ignore, projection, type Handlers } from '../projection.ts'
 import { rowAt } from '../row-at.ts'
 import { bigint, instant, int, json, nullable, oneOf, table, text, uuid, type RowOf } from '../table.ts'
 
-const envios = table(
+export const envios = table(
   'envios',
   {
     id_envio: uuid,
@@ -38,7 +38,7 @@ const envios = table(
 )
 
 /** How many submissions of a shop are in each state, so that a list over all of them need not count. */
-const somas = table(
+export const somas = table(
   'somas',
   { id_rede: uuid, id_revenda: uuid, situacao: oneOf<SituacaoDoEnvio>(), envios: int },
   // Room in the page for a new sum: no index needs a new entry.

@@ -4,6 +4,14 @@ import { allOf, between } from '#services/engine/database/conditions.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { within, type Reach } from '#services/engine/reach/reach.ts'
 import { dosDias } from '../dias.queries.ts'
+import { reading } from '../reading.ts'
+import { cadaResgate, dias, midias } from './resgates.projection.ts'
+
+const d = reading(dias, 'resgates.dias d')
+const m = reading(midias, 'resgates.midias m')
+const r = reading(cadaResgate, 'resgates.resgates r')
+/** Columns of `LISTADAS`. */
+const t = { ...reading(cadaResgate, 'resgates.resgates t'), ...reading(midias, 'resgates.midias t') }
 
 /** The files of one photo or video, by their names in the file store. */
 export interface ArquivosDaMidia {
@@ -23,30 +31,33 @@ export interface QuemVeMidias {
 }
 
 /** `id_dental` is the redemption's own column: what a search names is found by indexes of one table. */
-const LISTADAS = sql`(select m.*, r.numero, r.codigo_premio, r.id_parceiro, r.id_premio, r.id_revenda as id_dental
-  from resgates.midias m join resgates.resgates r on r.id_resgate = m.id_resgate) t`
+const LISTADAS = sql`(select m.*, ${r.numero}, ${r.codigo_premio}, ${r.id_parceiro}, ${r.id_premio},
+  ${r.id_revenda} as id_dental
+  from ${m} join ${r} on ${r.id_resgate} = ${m.id_resgate}) t`
 
 /** Photos and videos with the names of today. */
 export const MIDIAS = {
   from: sql`from ${LISTADAS} where true`,
   names: {
     of: 't',
-    joins: sql`left join parceiros p on p.id = t.id_parceiro left join revendas r on r.id = t.id_revenda
-      left join redes d on d.id = t.id_rede left join premios pm on pm.id = t.id_premio`,
+    joins: sql`left join parceiros p on p.id = ${t.id_parceiro} left join revendas r on r.id = ${t.id_revenda}
+      left join redes d on d.id = ${t.id_rede} left join premios pm on pm.id = ${t.id_premio}`,
   },
-  key: sql`t.id_midia`,
-  idParceiro: sql`t.id_parceiro`,
+  key: t.id_midia,
+  idParceiro: t.id_parceiro,
+  idPremio: t.id_premio,
+  idDental: sql`t.id_dental`,
   columns: {
-    id: sql`t.numero`,
+    id: t.numero,
     parceiro: sql`coalesce(p.nome, '')`,
-    premio: sql`coalesce(pm.nome, t.codigo_premio)`,
+    premio: sql`coalesce(pm.nome, ${t.codigo_premio})`,
     revenda: sql`coalesce(r.nome_fantasia, '')`,
     cidade: sql`coalesce(r.end_cidade, '')`,
     rede: sql`coalesce(d.nome, '')`,
-    resgatadoEm: sql`t.resgatado_em`,
-    anexadaEm: sql`t.anexada_em`,
-    midia: sql`json_build_object('id', t.id_midia, 'url', coalesce(t.vista, t.arquivo), 'tipo', t.tipo,
-      'miniatura', t.miniatura, 'original', t.arquivo)`,
+    resgatadoEm: t.resgatado_em,
+    anexadaEm: t.anexada_em,
+    midia: sql`json_build_object('id', ${t.id_midia}, 'url', coalesce(${t.vista}, ${t.arquivo}), 'tipo', ${t.tipo},
+      'miniatura', ${t.miniatura}, 'original', ${t.arquivo})`,
   },
 } as const
 
@@ -54,9 +65,9 @@ export const MIDIAS = {
 export function midiasDosDias({ reach, membro }: QuemVeMidias, dias: { dataInicial?: Dia; dataFinal?: Dia }) {
   const from =
     membro === undefined
-      ? dosDias(sql`resgates.dias`, reach, dias)
-      : sql`from resgates.dias where ${allOf([daDental(sql`id`, membro), ...between(sql`dia`, dias.dataInicial, dias.dataFinal)])}`
-  return from && { from, count: sql`sum(midias)` }
+      ? dosDias(d, reach, dias)
+      : sql`from ${d} where ${allOf([daDental(d.id, membro), ...between(d.dia, dias.dataInicial, dias.dataFinal)])}`
+  return from && { from, count: sql`sum(${d.midias})` }
 }
 
 /** Whether a shop is the one in which a salesperson works now. */
@@ -70,17 +81,15 @@ export async function midiaPorId(
   idMidia: string,
 ): Promise<(ArquivosDaMidia & { idResgate: string; numero: number }) | undefined> {
   const { rows } = await sql<ArquivosDaMidia & { idResgate: string; numero: number }>`
-    select t.id_midia as "idMidia", t.id_resgate as "idResgate", t.numero, t.arquivo, t.tipo, t.vista,
-      t.miniatura
-    from ${LISTADAS} where t.id_midia = ${idMidia} and ${midiaVista(quem)}`.execute(db)
+    select ${t.id_midia} as "idMidia", ${t.id_resgate} as "idResgate", ${t.numero}, ${t.arquivo}, ${t.tipo}, ${t.vista},
+      ${t.miniatura}
+    from ${LISTADAS} where ${t.id_midia} = ${idMidia} and ${midiaVista(quem)}`.execute(db)
   return rows[0]
 }
 
 /** Whether a photo is one that somebody sees. */
 export const midiaVista = ({ reach, membro, soProprias }: QuemVeMidias): RawBuilder<boolean> =>
   allOf([
-    membro === undefined
-      ? within(reach, { rede: sql`t.id_rede`, revenda: sql`t.id_revenda` })
-      : daDental(sql`t.id_revenda`, membro),
-    ...(soProprias ? [sql<boolean>`t.id_parceiro = ${membro ?? null}::uuid`] : []),
+    membro === undefined ? within(reach, { rede: t.id_rede, revenda: t.id_revenda }) : daDental(t.id_revenda, membro),
+    ...(soProprias ? [sql<boolean>`${t.id_parceiro} = ${membro ?? null}::uuid`] : []),
   ])

@@ -12,7 +12,7 @@ import { ignore, projection, type Handlers } from '../projection.ts'
 import { bigint, day, hundredths, instant, int, nullable, table, text, uuid, type RowOf } from '../table.ts'
 import { rowAt } from '../row-at.ts'
 
-const cadaResgate = table(
+export const cadaResgate = table(
   'resgates',
   {
     id_resgate: uuid,
@@ -53,7 +53,7 @@ const cadaResgate = table(
  * Photos and videos that are attached now; names are those of the file store. Each has the place and the moment of its
  * redemption, by which it is listed.
  */
-const midias = table(
+export const midias = table(
   'midias',
   {
     id_midia: uuid,
@@ -81,14 +81,14 @@ type Anexada = Omit<RowOf<typeof midias>, 'id_revenda' | 'id_rede' | 'resgatado_
 const DA_ANEXADA = ['id_midia', 'id_resgate', 'arquivo', 'tipo', 'vista', 'miniatura', 'anexada_em'] as const
 
 /** How many of them are of redemptions of each day in São Paulo, by network and shop: the list need not count. */
-const dias = table(
+export const dias = table(
   'dias',
   { id: uuid, dia: day, midias: int },
   { key: ['id', 'dia'], onRepeat: { midias: 'sum' }, fillfactor: 50 },
 )
 
 /** How many redemptions a network has in each status, so that a list over all of them need not count. */
-const somas = table(
+export const somas = table(
   'somas',
   { id_rede: uuid, status: int, resgates: int },
   // Room in the page for a new sum: no index needs a new entry.
@@ -96,7 +96,7 @@ const somas = table(
 )
 
 /** The codes under which a prize was redeemed, which it may have changed since: a search finds it by each of them. */
-const codigos = table(
+export const codigos = table(
   'codigos',
   { id_premio: uuid, codigo_premio: text, resgates: int },
   { key: ['id_premio', 'codigo_premio'], onRepeat: { resgates: 'sum' }, fillfactor: 50 },

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Db } from '#services/engine/database/connection.ts'
+import { reading } from '../reading.ts'
+import { itens } from './sellout.projection.ts'
+
+const i = reading(itens, 'sellout.itens i')
 
 /** A product of the manufacturer at a shop. */
 export interface ProdutoNaDental {
@@ -24,11 +28,11 @@ export async function maioresQuantidades(db: Db, pares: readonly ProdutoNaDental
       select * from unnest(${pares.map((par) => par.idRevenda)}::uuid[], ${pares.map((par) => par.idProduto)}::uuid[])
         as p(id_revenda, id_produto)),
     na_dental as materialized (
-      select i.id_revenda, i.id_produto, max(i.qtde) as maior from sellout.itens i
-      where (i.id_revenda, i.id_produto) in (select * from pares) group by 1, 2),
+      select ${i.id_revenda}, ${i.id_produto}, max(${i.qtde}) as maior from ${i}
+      where (${i.id_revenda}, ${i.id_produto}) in (select * from pares) group by 1, 2),
     no_programa as materialized (
-      select i.id_produto, max(i.qtde) as maior from sellout.itens i
-      where i.id_produto in (
+      select ${i.id_produto}, max(${i.qtde}) as maior from ${i}
+      where ${i.id_produto} in (
         select p.id_produto from pares p
         where (p.id_revenda, p.id_produto) not in (select d.id_revenda, d.id_produto from na_dental d))
       group by 1)
@@ -44,8 +48,8 @@ export async function maioresQuantidades(db: Db, pares: readonly ProdutoNaDental
 export async function itensDasVendas(db: Db, idsDasVendas: readonly string[]): Promise<Map<string, ProdutoVendido[]>> {
   if (idsDasVendas.length === 0) return new Map()
   const { rows } = await sql<ProdutoVendido & { idVenda: string }>`
-    select id_venda as "idVenda", id_produto as "idProduto", qtde from sellout.itens
-    where id_venda = any(${idsDasVendas}::uuid[])`.execute(db)
+    select ${i.id_venda} as "idVenda", ${i.id_produto} as "idProduto", ${i.qtde} from ${i}
+    where ${i.id_venda} = any(${idsDasVendas}::uuid[])`.execute(db)
   return Map.groupBy(rows, ({ idVenda }) => idVenda)
 }
 

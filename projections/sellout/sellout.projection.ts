@@ -5,7 +5,7 @@ import { ignore, projection, type Handlers } from '../projection.ts'
 import { bigint, day, hundredths, table, text, uuid, type RowOf } from '../table.ts'
 import { rowAt } from '../row-at.ts'
 
-const itens = table(
+export const itens = table(
   'itens',
   {
     id_venda: uuid,
@@ -36,7 +36,7 @@ const itens = table(
     },
   },
 )
-const dias = table(
+export const dias = table(
   'dias',
   { escopo: uuid, dia: day, itens: bigint, qtde: hundredths, pontos: hundredths, total: hundredths },
   { key: ['escopo', 'dia'], onRepeat: { itens: 'sum', qtde: 'sum', pontos: 'sum', total: 'sum' } },

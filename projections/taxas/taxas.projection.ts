@@ -1,7 +1,7 @@
 import { ignore, projection, type Handlers } from '../projection.ts'
 import { hundredths, instant, int, nullable, position, table, uuid, type RowOf } from '../table.ts'
 
-const entradas = table(
+export const entradas = table(
   'entradas',
   {
     posicao: position,

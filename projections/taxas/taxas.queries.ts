@@ -2,34 +2,40 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { numbersOfRede, type Reach } from '#services/engine/reach/reach.ts'
+import { reading } from '../reading.ts'
+import { entradas } from './taxas.projection.ts'
 
-const PERIODO = sql`lpad(t.mes::text, 2, '0') || '/' || t.ano`
+const depois = reading(entradas, 'taxas.entradas depois')
+const t = reading(entradas, 'taxas.entradas t')
+
+const PERIODO = sql`lpad(${t.mes}::text, 2, '0') || '/' || ${t.ano}`
 
 /** The fields of what holds, over `configuracoesEmVigor`. */
 export const COLUNAS_DAS_CONFIGURACOES = {
-  idRede: sql`t.id_rede`,
-  idProduto: sql`t.id_produto`,
-  valorUnitario: sql`t.valor_unitario`,
-  qtdVendidaAntes: sql`t.qtd_vendida_antes`,
-  ano: sql`t.ano`,
-  mes: sql`t.mes`,
+  idRede: t.id_rede,
+  idProduto: t.id_produto,
+  valorUnitario: t.valor_unitario,
+  qtdVendidaAntes: t.qtd_vendida_antes,
+  ano: t.ano,
+  mes: t.mes,
   nomeRede: sql`d.nome`,
   nomeProduto: sql`p.nome`,
   rede: sql`d.nome`,
   codProduto: sql`p.codigo`,
   periodo: PERIODO,
-  entrada: sql`t.entrada`,
+  entrada: t.entrada,
 } as const
-export const ORDEM_DO_PERIODO = sql`make_date(t.ano, t.mes, 1)`
-export const CHAVE_DAS_CONFIGURACOES = sql`t.posicao`
+export const ORDEM_DO_PERIODO = sql`make_date(${t.ano}, ${t.mes}, 1)`
+export const CHAVE_DAS_CONFIGURACOES = t.posicao
 
 /** `from … where …`: the last entry of each network, product and month, within what the person may see. */
 export const configuracoesEmVigor = (reach: Reach): RawBuilder<unknown> => sql`
-  from taxas.entradas t join redes d on d.id = t.id_rede join produtos p on p.id = t.id_produto
-  where not exists (select from taxas.entradas depois
-      where (depois.id_rede, depois.id_produto, depois.ano, depois.mes) = (t.id_rede, t.id_produto, t.ano, t.mes)
-        and depois.entrada > t.entrada)
-    and ${numbersOfRede(reach, sql`t.id_rede`)}`
+  from ${t} join redes d on d.id = ${t.id_rede} join produtos p on p.id = ${t.id_produto}
+  where not exists (select from ${depois}
+      where (${depois.id_rede}, ${depois.id_produto}, ${depois.ano}, ${depois.mes}) = (${t.id_rede}, ${t.id_produto},
+        ${t.ano}, ${t.mes})
+        and ${depois.entrada} > ${t.entrada})
+    and ${numbersOfRede(reach, t.id_rede)}`
 
 export interface EntradaDeTaxa {
   ano: number
@@ -50,10 +56,10 @@ export async function entradasDaTaxa(
   { idRede, idProduto }: { idRede: string; idProduto: string },
 ): Promise<EntradaDeTaxa[]> {
   const { rows } = await sql<EntradaDeTaxa>`
-    select t.ano, t.mes, ${PERIODO} as periodo, t.valor_unitario as "valorUnitario",
-      t.qtd_vendida_antes as "qtdVendidaAntes", t.entrada, t.motivo, t.por, t.em
-    from taxas.entradas t
-    where t.id_rede = ${idRede} and t.id_produto = ${idProduto} and ${numbersOfRede(reach, sql`t.id_rede`)}
-    order by t.ano desc, t.mes desc, t.entrada desc`.execute(db)
+    select ${t.ano}, ${t.mes}, ${PERIODO} as periodo, ${t.valor_unitario} as "valorUnitario",
+      ${t.qtd_vendida_antes} as "qtdVendidaAntes", ${t.entrada}, ${t.motivo}, ${t.por}, ${t.em}
+    from ${t}
+    where ${t.id_rede} = ${idRede} and ${t.id_produto} = ${idProduto} and ${numbersOfRede(reach, t.id_rede)}
+    order by ${t.ano} desc, ${t.mes} desc, ${t.entrada} desc`.execute(db)
   return rows
 }

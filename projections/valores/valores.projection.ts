@@ -1,17 +1,17 @@
 import { ignore, projection, type Handlers } from '../projection.ts'
 import { day, hundredths, position, table, uuid, type RowOf } from '../table.ts'
 
-const rede = table(
+export const rede = table(
   'rede',
   { id_rede: uuid, desde: day, valor: hundredths, posicao: position },
   { key: ['id_rede', 'desde', 'posicao'] },
 )
-const produto = table(
+export const produto = table(
   'produto',
   { id_produto: uuid, desde: day, valor: hundredths, posicao: position },
   { key: ['id_produto', 'desde', 'posicao'] },
 )
-const inicio = table('inicio', { id_rede: uuid, desde: day, posicao: position }, { key: ['id_rede', 'posicao'] })
+export const inicio = table('inicio', { id_rede: uuid, desde: day, posicao: position }, { key: ['id_rede', 'posicao'] })
 
 interface Batch {
   redes: RowOf<typeof rede>[]

@@ -2,11 +2,18 @@ import { sql } from 'kysely'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
+import { reading } from '../reading.ts'
+import { inicio, produto, rede } from './valores.projection.ts'
+
+const i = reading(inicio, 'valores.inicio i')
+const p = reading(produto, 'valores.produto p')
+const r = reading(rede, 'valores.rede r')
 
 /** `select …`: from when on a product had which points a unit, and until before when. */
 export const VIGENCIAS_DOS_PRODUTOS = sql`
-  select id_produto, valor, desde, lead(desde) over (partition by id_produto order by desde, posicao) as ate
-  from valores.produto`
+  select ${p.id_produto}, ${p.valor}, ${p.desde}, lead(${p.desde}) over (partition by ${p.id_produto}
+    order by ${p.desde}, ${p.posicao}) as ate
+  from ${p}`
 
 /**
  * Points of one unit of each product that has them on a day, as known now. Without reach: anybody who may call may know
@@ -14,8 +21,8 @@ export const VIGENCIAS_DOS_PRODUTOS = sql`
  */
 export async function pontosDosProdutos(db: Db, dia: Dia): Promise<Map<string, Centesimos>> {
   const { rows } = await sql<{ id: string; valor: number }>`
-    select distinct on (id_produto) id_produto as id, valor from valores.produto
-    where desde <= ${dia}::date order by id_produto, desde desc, posicao desc`.execute(db)
+    select distinct on (${p.id_produto}) ${p.id_produto} as id, ${p.valor} from ${p}
+    where ${p.desde} <= ${dia}::date order by ${p.id_produto}, ${p.desde} desc, ${p.posicao} desc`.execute(db)
   return new Map(rows.map(({ id, valor }) => [id, valor]))
 }
 
@@ -24,8 +31,8 @@ export async function pontosDosProdutos(db: Db, dia: Dia): Promise<Map<string, C
  */
 export async function valorPontoDasRedes(db: Db, dia: Dia): Promise<Map<string, Centesimos>> {
   const { rows } = await sql<{ id: string; valor: number }>`
-    select distinct on (id_rede) id_rede as id, valor from valores.rede
-    where desde <= ${dia}::date order by id_rede, desde desc, posicao desc`.execute(db)
+    select distinct on (${r.id_rede}) ${r.id_rede} as id, ${r.valor} from ${r}
+    where ${r.desde} <= ${dia}::date order by ${r.id_rede}, ${r.desde} desc, ${r.posicao} desc`.execute(db)
   return new Map(rows.map(({ id, valor }) => [id, valor]))
 }
 
@@ -48,8 +55,8 @@ export async function valoresAntes(db: Db, registrados: readonly ValorRegistrado
       ${registrados.map(({ desde }) => desde)}::date[]) as b(posicao, alvo, desde)
     cross join lateral (
       select valor from (
-        select desde, posicao, valor from valores.rede where id_rede = b.alvo
-        union all select desde, posicao, valor from valores.produto where id_produto = b.alvo) t
+        select ${r.desde}, ${r.posicao}, ${r.valor} from ${r} where ${r.id_rede} = b.alvo
+        union all select ${p.desde}, ${p.posicao}, ${p.valor} from ${p} where ${p.id_produto} = b.alvo) t
       where t.desde <= b.desde and t.posicao < b.posicao order by t.desde desc, t.posicao desc limit 1) v`.execute(db)
   return new Map(rows.map(({ posicao, valor }) => [posicao, valor]))
 }
@@ -60,6 +67,7 @@ export async function valoresAntes(db: Db, registrados: readonly ValorRegistrado
  */
 export async function inicioDoPrograma(db: Db): Promise<Map<string, Dia>> {
   const { rows } = await sql<{ id: string; desde: Dia }>`
-    select distinct on (id_rede) id_rede as id, desde from valores.inicio order by id_rede, posicao desc`.execute(db)
+    select distinct on (${i.id_rede}) ${i.id_rede} as id, ${i.desde} from ${i}
+      order by ${i.id_rede}, ${i.posicao} desc`.execute(db)
   return new Map(rows.map(({ id, desde }) => [id, desde]))
 }

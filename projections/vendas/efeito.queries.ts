@@ -4,8 +4,13 @@ import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { within, type Reach } from '#services/engine/reach/reach.ts'
-import { ITENS_VENDIDOS } from '../sellout/sellout.queries.ts'
+import { itensVendidos } from '../sellout/sellout.queries.ts'
 import { LUGAR_DAS_VENDAS } from './vendas.queries.ts'
+import { reading } from '../reading.ts'
+import { cadaVenda } from './vendas.projection.ts'
+
+const v = reading(cadaVenda, 'vendas.vendas v')
+const i = itensVendidos('i')
 
 /** Awards of these days, both included. */
 export interface Dias {
@@ -23,11 +28,11 @@ export async function efeitoDeUmValorPonto(
   { idRede, valor, de, ate }: Dias & { idRede: string; valor: Centesimos },
 ): Promise<Efeito> {
   const { rows } = await sql<Efeito>`
-    select count(*)::int as pontuacoes, coalesce(sum(v.custo), 0)::bigint as antes,
-      coalesce(sum(round(v.total_pontos::numeric * ${valor}::bigint / 100)), 0)::bigint as depois
-    from vendas.vendas v
-    where v.id_rede = ${idRede} and v.situacao = 'em-pe' and v.pontuado_em between ${de}::date and ${ate}::date
-      and v.valor_ponto is distinct from ${valor}::bigint and ${within(reach, LUGAR_DAS_VENDAS)}`.execute(db)
+    select count(*)::int as pontuacoes, coalesce(sum(${v.custo}), 0)::bigint as antes,
+      coalesce(sum(round(${v.total_pontos}::numeric * ${valor}::bigint / 100)), 0)::bigint as depois
+    from ${v}
+    where ${v.id_rede} = ${idRede} and ${v.situacao} = 'em-pe' and ${v.pontuado_em} between ${de}::date and ${ate}::date
+      and ${v.valor_ponto} is distinct from ${valor}::bigint and ${within(reach, LUGAR_DAS_VENDAS)}`.execute(db)
   return rows[0]!
 }
 
@@ -38,11 +43,11 @@ export async function efeitoDeUmValorPontos(
   { idProduto, valor, de, ate }: Dias & { idProduto: string; valor: Centesimos },
 ): Promise<Efeito> {
   const { rows } = await sql<Efeito>`
-    select count(distinct v.id_venda)::int as pontuacoes, coalesce(sum(i.pontos), 0)::bigint as antes,
-      coalesce(sum(round(i.qtde::numeric * ${valor}::bigint / 100)), 0)::bigint as depois
-    from ${ITENS_VENDIDOS} i join vendas.vendas v on v.id_venda = i.id_venda and v.situacao = 'em-pe'
-    where i.id_produto = ${idProduto} and i.realizado_em <= ${ate}::date
-      and v.pontuado_em between ${de}::date and ${ate}::date and i.valor_pontos <> ${valor}::bigint
+    select count(distinct ${v.id_venda})::int as pontuacoes, coalesce(sum(${i.pontos}), 0)::bigint as antes,
+      coalesce(sum(round(${i.qtde}::numeric * ${valor}::bigint / 100)), 0)::bigint as depois
+    from ${i} join ${v} on ${v.id_venda} = ${i.id_venda} and ${v.situacao} = 'em-pe'
+    where ${i.id_produto} = ${idProduto} and ${i.realizado_em} <= ${ate}::date
+      and ${v.pontuado_em} between ${de}::date and ${ate}::date and ${i.valor_pontos} <> ${valor}::bigint
       and ${within(reach, LUGAR_DAS_VENDAS)}`.execute(db)
   return rows[0]!
 }

@@ -4,6 +4,10 @@ import type { Dia } from '#contracts/values/dia.ts'
 import { raizDaChave, type TipoFiscal } from '#contracts/values/documentos.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { within, type Reach } from '#services/engine/reach/reach.ts'
+import { reading } from '../reading.ts'
+import { cadaVenda } from './vendas.projection.ts'
+
+const v = reading(cadaVenda, 'vendas.vendas v')
 
 export interface VendaProcurada {
   idVenda: string
@@ -40,9 +44,10 @@ export async function vendasParecidas(
   vendas: readonly VendaProcurada[],
 ): Promise<VendaParecida[]> {
   if (vendas.length === 0) return []
-  const mesmoDia = sql`v.id_parceiro = b.id_parceiro and v.realizado_em = b.realizado_em and v.situacao = 'em-pe'`
-  const daDental = sql`v.id_revenda = b.id_revenda and v.tipo_fiscal = b.tipo_fiscal and v.chave <> b.chave
-    and v.id_venda <> b.id_venda`
+  const mesmoDia = sql`${v.id_parceiro} = b.id_parceiro and ${v.realizado_em} = b.realizado_em
+    and ${v.situacao} = 'em-pe'`
+  const daDental = sql`${v.id_revenda} = b.id_revenda and ${v.tipo_fiscal} = b.tipo_fiscal and ${v.chave} <> b.chave
+    and ${v.id_venda} <> b.id_venda`
   const { rows } = await sql<VendaParecida>`
     with b as materialized (
       select * from unnest(${vendas.map((v) => v.idVenda)}::uuid[], ${vendas.map((v) => v.tipoFiscal)}::text[],
@@ -51,22 +56,22 @@ export async function vendasParecidas(
         ${vendas.map((v) => v.realizadoEm)}::date[], ${vendas.map((v) => v.totalVenda)}::bigint[]) with ordinality
         as b(id_venda, tipo_fiscal, chave, raiz, id_parceiro, id_revenda, realizado_em, total_venda, n)),
     iguais as (
-      select b.n, v.id_venda, v.numero, v.chave, r.nome_fantasia from b
-      join vendas.vendas v on v.chave = b.chave and ${mesmoDia} and v.total_venda = b.total_venda
-        and v.id_revenda <> b.id_revenda and ${within(reach, { rede: sql`v.id_rede`, revenda: sql`v.id_revenda` })}
-      join revendas r on r.id = v.id_revenda),
+      select b.n, ${v.id_venda}, ${v.numero}, ${v.chave}, r.nome_fantasia from b
+      join ${v} on ${v.chave} = b.chave and ${mesmoDia} and ${v.total_venda} = b.total_venda
+        and ${v.id_revenda} <> b.id_revenda and ${within(reach, { rede: v.id_rede, revenda: v.id_revenda })}
+      join revendas r on r.id = ${v.id_revenda}),
     sem_sufixo as (
-      select b.n, v.id_venda, v.numero, v.chave, b.id_venda as de from b
-      join vendas.vendas v on v.chave = b.raiz and ${mesmoDia} and ${daDental} where b.raiz is not null),
+      select b.n, ${v.id_venda}, ${v.numero}, ${v.chave}, b.id_venda as de from b
+      join ${v} on ${v.chave} = b.raiz and ${mesmoDia} and ${daDental} where b.raiz is not null),
     com_sufixo as (
-      select b.n, v.id_venda, v.numero, v.chave, b.id_venda as de from b
-      join vendas.vendas v on v.raiz = coalesce(b.raiz, b.chave) and ${mesmoDia} and ${daDental}),
+      select b.n, ${v.id_venda}, ${v.numero}, ${v.chave}, b.id_venda as de from b
+      join ${v} on ${v.raiz} = coalesce(b.raiz, b.chave) and ${mesmoDia} and ${daDental}),
     da_dental as (
       select * from sem_sufixo union all select * from com_sufixo)
     select n::int - 1 as n, id_venda as "idVenda", numero, chave, nome_fantasia as "outraDental" from iguais
     union all
     select n::int - 1, id_venda, numero, chave, null from da_dental d
-    where not exists (select 1 from vendas.vendas v where v.id_venda = d.de and v.situacao <> 'anulada')
+    where not exists (select 1 from ${v} where ${v.id_venda} = d.de and ${v.situacao} <> 'anulada')
     order by n, numero`.execute(db)
   return rows
 }
@@ -78,8 +83,8 @@ export async function vendasParecidas(
 export async function notasEmUso(db: Db, idsDasVendas: readonly string[]): Promise<Set<string>> {
   if (idsDasVendas.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
-    select id_venda as id from vendas.vendas
-    where id_venda = any(${idsDasVendas}::uuid[]) and situacao <> 'anulada'`.execute(db)
+    select ${v.id_venda} as id from ${v}
+    where ${v.id_venda} = any(${idsDasVendas}::uuid[]) and ${v.situacao} <> 'anulada'`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -101,12 +106,12 @@ export async function notasDeAntes(
       select * from unnest(${notas.map((nota) => nota.idRevenda)}::uuid[],
         ${notas.map((nota) => nota.tipoFiscal)}::text[], ${notas.map((nota) => nota.chave)}::text[]) with ordinality
         as b(id_revenda, tipo_fiscal, chave, n))
-    select b.n::int - 1 as n, v.id_venda as "idVenda", true as "eEsta" from b
-    join vendas.vendas v on v.id_revenda = b.id_revenda and v.chave = b.chave and v.tipo_fiscal = b.tipo_fiscal
-      and v.chave_antiga is not null and v.situacao <> 'anulada'
+    select b.n::int - 1 as n, ${v.id_venda} as "idVenda", true as "eEsta" from b
+    join ${v} on ${v.id_revenda} = b.id_revenda and ${v.chave} = b.chave and ${v.tipo_fiscal} = b.tipo_fiscal
+      and ${v.chave_antiga} is not null and ${v.situacao} <> 'anulada'
     union all
-    select b.n::int - 1, v.id_venda, false from b
-    join vendas.vendas v on v.id_revenda = b.id_revenda and v.chave_antiga = b.chave and v.tipo_fiscal = b.tipo_fiscal
+    select b.n::int - 1, ${v.id_venda}, false from b
+    join ${v} on ${v.id_revenda} = b.id_revenda and ${v.chave_antiga} = b.chave and ${v.tipo_fiscal} = b.tipo_fiscal
     order by n, "eEsta"`.execute(db)
   return rows
 }

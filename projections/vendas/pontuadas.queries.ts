@@ -7,6 +7,11 @@ import { envioPorVenda } from '../pendentes/pendentes.queries.ts'
 import { itensDaVenda } from '../sellout/sellout.queries.ts'
 import type { Situacao } from './vendas.projection.ts'
 import { COLUNAS_DAS_VENDAS, LUGAR_DAS_VENDAS } from './vendas.queries.ts'
+import { reading } from '../reading.ts'
+import { cadaVenda, dias } from './vendas.projection.ts'
+
+const d = reading(dias, 'vendas.dias d')
+const v = reading(cadaVenda, 'vendas.vendas v')
 
 export type { Situacao }
 
@@ -19,15 +24,15 @@ const { documento, identificador, totalVenda, totalPontos, valorCusto, realizado
 
 /** Awards with their names as they are today; network and shop are those stamped on the sale. */
 export const PONTUADAS = {
-  from: sql`from vendas.vendas v where true`,
+  from: sql`from ${v} where true`,
   names: {
     of: 'v',
-    joins: sql`left join revendas r on r.id = v.id_revenda left join redes d on d.id = v.id_rede
-      left join parceiros p on p.id = v.id_parceiro left join lateral ${envioPorVenda(sql`v.numero`)} t on true`,
+    joins: sql`left join revendas r on r.id = ${v.id_revenda} left join redes d on d.id = ${v.id_rede}
+      left join parceiros p on p.id = ${v.id_parceiro} left join lateral ${envioPorVenda(v.numero)} t on true`,
   },
   place: LUGAR_DAS_VENDAS,
   columns: {
-    id: sql`v.numero`,
+    id: v.numero,
     parceiro: sql`coalesce(p.nome, '')`,
     cpf: sql`coalesce(p.cpf, '')`,
     revenda: sql`coalesce(r.nome_fantasia, '')`,
@@ -40,14 +45,17 @@ export const PONTUADAS = {
     valorCusto,
     realizadoEm,
     pontuadoEm,
-    venceEm: sql`v.vence_em`,
+    venceEm: v.vence_em,
     situacao,
-    itens: itensDaVenda(sql`v.id_venda`),
+    itens: itensDaVenda(v.id_venda),
     idEnvio: sql`t."idEnvio"`,
     diretorioArquivo: sql`t.arquivos->0->>'arquivo'`,
     tipo: sql`t.arquivos->0->>'tipo'`,
     arquivos: ARQUIVOS,
   },
+  /** What a word of a search is looked for in. */
+  nomeados: { parceiros: v.id_parceiro, revendas: v.id_revenda },
+  chave: v.chave,
   totals: { totais: sums({ totalPontos, totalVenda, valorCusto }) },
 } as const
 
@@ -57,14 +65,14 @@ export const PONTUADAS = {
 export function nasSituacoes(situacoes: readonly Situacao[]): RawBuilder<boolean>[] {
   const baixadas = situacoes.filter((situacao) => situacao !== 'em-pe')
   return [
-    ...(situacoes.includes('em-pe') ? [sql<boolean>`v.situacao = 'em-pe'`] : []),
-    ...(baixadas.length > 0 ? [sql<boolean>`v.situacao <> 'em-pe' and v.situacao = any(${baixadas})`] : []),
+    ...(situacoes.includes('em-pe') ? [sql<boolean>`${v.situacao} = 'em-pe'`] : []),
+    ...(baixadas.length > 0 ? [sql<boolean>`${v.situacao} <> 'em-pe' and ${v.situacao} = any(${baixadas})`] : []),
   ]
 }
 
 /** What is kept of days, of the awards that stand. */
 export function pontuadasDosDias(reach: Reach, dias: { dataInicial?: Dia; dataFinal?: Dia }) {
-  const from = dosDias(sql`vendas.dias`, reach, dias)
-  const totais = sums({ totalPontos: sql`pontos`, totalVenda: sql`vendido`, valorCusto: sql`custo` })
-  return from && { from, count: sql`sum(vendas)`, totals: { totais } }
+  const from = dosDias(d, reach, dias)
+  const totais = sums({ totalPontos: d.pontos, totalVenda: d.vendido, valorCusto: d.custo })
+  return from && { from, count: sql`sum(${d.vendas})`, totals: { totais } }
 }

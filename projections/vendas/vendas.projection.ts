@@ -20,7 +20,7 @@ import { rowAt } from '../row-at.ts'
 
 export type Situacao = 'em-pe' | 'cancelada' | 'anulada'
 
-const cadaVenda = table(
+export const cadaVenda = table(
   'vendas',
   {
     id_venda: uuid,
@@ -64,12 +64,12 @@ const cadaVenda = table(
   },
 )
 /** Every registration by its number: one that was annulled keeps its own when its document is registered again. */
-const registros = table(
+export const registros = table(
   'registros',
   { posicao: position, numero: bigint, id_venda: uuid, id_parceiro: uuid, id_revenda: uuid, id_rede: uuid },
   { key: ['posicao'], indexes: { registros_numero: '(numero)' } },
 )
-const somas = table(
+export const somas = table(
   'somas',
   { id: uuid, vendas: int, pontos: hundredths, vendido: hundredths, custo: hundredths },
   {
@@ -79,7 +79,7 @@ const somas = table(
     fillfactor: 50,
   },
 )
-const dias = table(
+export const dias = table(
   'dias',
   { id: uuid, dia: day, vendas: int, pontos: hundredths, vendido: hundredths, custo: hundredths },
   { key: ['id', 'dia'], onRepeat: { vendas: 'sum', pontos: 'sum', vendido: 'sum', custo: 'sum' } },

@@ -6,10 +6,18 @@ import type { Dia } from '#contracts/values/dia.ts'
 import { normalizarIdentificador, type TipoFiscal } from '#contracts/values/documentos.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { within, type Place, type Reach } from '#services/engine/reach/reach.ts'
+import { reading } from '../reading.ts'
+import { cadaVenda, dias, registros, somas } from './vendas.projection.ts'
 
-/** Sales as they are, and every registration of one by its number: to be joined. */
-export const VENDAS_COM_NOTA = sql`vendas.vendas`
-export const REGISTROS = sql`vendas.registros`
+const d = reading(dias, 'vendas.dias d')
+const g = reading(registros, 'vendas.registros g')
+const s = reading(somas, 'vendas.somas s')
+const v = reading(cadaVenda, 'vendas.vendas v')
+
+/** Sales as they are, to be joined. Without reach: limited in the list whose rows these are. */
+export const vendasComNota = (alias: string) => reading(cadaVenda, `vendas.vendas ${alias}`)
+/** Every registration of a sale by its number, the same. Without reach: limited in the list whose rows these are. */
+export const registrosDeVendas = (alias: string) => reading(registros, `vendas.registros ${alias}`)
 
 /** What the sales that stand come to, and the last day on which one was scored. */
 export interface TotaisDeVendas {
@@ -26,11 +34,11 @@ export interface TotaisDeVendas {
  */
 export async function totaisDeVendas(db: Db, ids: readonly string[]): Promise<Map<string, TotaisDeVendas>> {
   const { rows } = await sql<TotaisDeVendas & { id: string }>`
-    select s.id, s.vendas, s.pontos, s.vendido, s.custo,
-      coalesce((select max(d.dia) from vendas.dias d where d.id = s.id),
-        (select max(v.pontuado_em) from vendas.vendas v
-          where v.id_parceiro = s.id and v.situacao = 'em-pe')) as "ultimaPontuacao"
-    from vendas.somas s where s.id = any(${ids}::uuid[])`.execute(db)
+    select ${s.id}, ${s.vendas}, ${s.pontos}, ${s.vendido}, ${s.custo},
+      coalesce((select max(${d.dia}) from ${d} where ${d.id} = ${s.id}),
+        (select max(${v.pontuado_em}) from ${v}
+          where ${v.id_parceiro} = ${s.id} and ${v.situacao} = 'em-pe')) as "ultimaPontuacao"
+    from ${s} where ${s.id} = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, ...totais }) => [id, totais]))
 }
 
@@ -54,12 +62,13 @@ export async function vendasPorIdentificador(
   limite: number,
 ): Promise<VendaAchada[]> {
   const { rows } = await sql<VendaAchada>`
-    select v.id_venda as id, v.numero, v.tipo_fiscal as "tipoFiscal", v.identificador, v.realizado_em as "realizadoEm",
+    select ${v.id_venda} as id, ${v.numero}, ${v.tipo_fiscal} as "tipoFiscal", ${v.identificador},
+      ${v.realizado_em} as "realizadoEm",
       p.nome as vendedor, p.cpf, r.nome_fantasia as revenda, ${COLUNAS_DAS_VENDAS.situacao} as situacao
-    from vendas.vendas v join revendas r on r.id = v.id_revenda join parceiros p on p.id = v.id_parceiro
-    where v.chave = ${normalizarIdentificador(identificador)} and p.cpf is not null
+    from ${v} join revendas r on r.id = ${v.id_revenda} join parceiros p on p.id = ${v.id_parceiro}
+    where ${v.chave} = ${normalizarIdentificador(identificador)} and p.cpf is not null
       and ${within(reach, LUGAR_DAS_VENDAS)}
-    order by v.realizado_em desc, v.numero desc limit ${limite}`.execute(db)
+    order by ${v.realizado_em} desc, ${v.numero} desc limit ${limite}`.execute(db)
   return rows
 }
 
@@ -93,15 +102,16 @@ export async function notasUsadas(
   },
 ): Promise<NotaUsada[]> {
   const { rows } = await sql<NotaUsada>`
-    select v.numero as "idVenda", v.tipo_fiscal as "tipoFiscal", v.identificador, v.realizado_em as "realizadoEm",
+    select ${v.numero} as "idVenda", ${v.tipo_fiscal} as "tipoFiscal", ${v.identificador},
+      ${v.realizado_em} as "realizadoEm",
       p.nome as parceiro, r.nome_fantasia as revenda, ${COLUNAS_DAS_VENDAS.situacao} as situacao
-    from vendas.vendas v join revendas r on r.id = v.id_revenda join parceiros p on p.id = v.id_parceiro
-    where v.chave = ${normalizarIdentificador(identificador)} and v.situacao <> 'anulada'
-      and (${tipoFiscal}::text is null or v.tipo_fiscal = ${tipoFiscal})
+    from ${v} join revendas r on r.id = ${v.id_revenda} join parceiros p on p.id = ${v.id_parceiro}
+    where ${v.chave} = ${normalizarIdentificador(identificador)} and ${v.situacao} <> 'anulada'
+      and (${tipoFiscal}::text is null or ${v.tipo_fiscal} = ${tipoFiscal})
       and (${codRevenda}::text is null or lower(r.codigo) = lower(${codRevenda}))
       and (${cnpjRevenda}::text is null or r.cnpj = ${cnpjRevenda})
       and ${within(reach, LUGAR_DAS_VENDAS)}
-    order by v.numero desc limit ${NOTAS_NA_RESPOSTA}`.execute(db)
+    order by ${v.numero} desc limit ${NOTAS_NA_RESPOSTA}`.execute(db)
   return rows
 }
 
@@ -109,8 +119,8 @@ export async function notasUsadas(
 export async function numerosDasVendas(db: Db, reach: Reach, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; numero: number }>`
-    select v.id_venda as id, v.numero from vendas.vendas v
-    where v.id_venda = any(${ids}::uuid[]) and ${within(reach, LUGAR_DAS_VENDAS)}`.execute(db)
+    select ${v.id_venda} as id, ${v.numero} from ${v}
+    where ${v.id_venda} = any(${ids}::uuid[]) and ${within(reach, LUGAR_DAS_VENDAS)}`.execute(db)
   return new Map(rows.map(({ id, numero }) => [id, numero]))
 }
 
@@ -122,15 +132,15 @@ export async function notasPorVenda(
 ): Promise<Map<string, { numero: number; tipoFiscal: TipoFiscal; identificador: string }>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; numero: number; tipoFiscal: TipoFiscal; identificador: string }>`
-    select v.id_venda as id, v.numero, v.tipo_fiscal as "tipoFiscal", v.identificador from vendas.vendas v
-    where v.id_venda = any(${ids}::uuid[]) and ${within(reach, LUGAR_DAS_VENDAS)}`.execute(db)
+    select ${v.id_venda} as id, ${v.numero}, ${v.tipo_fiscal} as "tipoFiscal", ${v.identificador} from ${v}
+    where ${v.id_venda} = any(${ids}::uuid[]) and ${within(reach, LUGAR_DAS_VENDAS)}`.execute(db)
   return new Map(rows.map(({ id, ...nota }) => [id, nota]))
 }
 
 /** The sales whose note has this number. Without reach: only ids, for lists that are limited. */
 export async function idsDaNota(db: Db, identificador: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id_venda as id from vendas.vendas where chave = ${normalizarIdentificador(identificador)}`.execute(db)
+    select ${v.id_venda} as id from ${v} where ${v.chave} = ${normalizarIdentificador(identificador)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -148,48 +158,51 @@ export const registroVisto = (db: Db, reach: Reach, numero: number): Promise<Reg
 /** Of these numbers those of sales that the person may see, in their order. */
 export async function numerosVistos(db: Db, reach: Reach, numeros: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ numero: number }>`
-    select numero from vendas.registros
-    where numero = any(${numeros}::bigint[]) and ${within(reach, LUGAR_DOS_REGISTROS)} order by numero`.execute(db)
+    select ${g.numero} from ${g}
+    where ${g.numero} = any(${numeros}::bigint[]) and ${within(reach, LUGAR_DOS_REGISTROS)}
+      order by ${g.numero}`.execute(db)
   return rows.map(({ numero }) => numero)
 }
 
 /** The same, when it is of this salesperson. Without reach: one's own. */
 export const registroDoParceiro = (db: Db, idParceiro: string, numero: number): Promise<Registro | undefined> =>
-  registro(db, numero, sql<boolean>`id_parceiro = ${idParceiro}`)
+  registro(db, numero, sql<boolean>`${g.id_parceiro} = ${idParceiro}`)
 
-const LUGAR_DOS_REGISTROS: Place = { rede: sql`id_rede`, revenda: sql`id_revenda` }
+const LUGAR_DOS_REGISTROS: Place = { rede: g.id_rede, revenda: g.id_revenda }
 
 async function registro(db: Db, numero: number, visto: RawBuilder<boolean>): Promise<Registro | undefined> {
   const { rows } = await sql<Registro>`
-    select id_venda as "idVenda", numero, id_parceiro as "idParceiro" from vendas.registros
-    where numero = ${numero} and ${visto}`.execute(db)
+    select ${g.id_venda} as "idVenda", ${g.numero}, ${g.id_parceiro} as "idParceiro" from ${g}
+    where ${g.numero} = ${numero} and ${visto}`.execute(db)
   return rows[0]
 }
 
 /** What a list of sales shows of each, over `vendasDoParceiro`. */
 export const COLUNAS_DAS_VENDAS = {
-  idVenda: sql`v.numero`,
-  documento: sql`case v.tipo_fiscal when 'N' then 'Nota fiscal' else 'Cupom fiscal' end`,
-  identificador: sql`v.chave`,
+  idVenda: v.numero,
+  documento: sql`case ${v.tipo_fiscal} when 'N' then 'Nota fiscal' else 'Cupom fiscal' end`,
+  identificador: v.chave,
   revenda: sql`r.nome_fantasia`,
   rede: sql`d.nome`,
-  realizadoEm: sql`v.realizado_em`,
-  pontuadoEm: sql`v.pontuado_em`,
-  totalVenda: sql`v.total_venda`,
-  totalPontos: sql`v.total_pontos`,
-  valorCusto: sql`v.custo`,
-  situacao: sql`case v.situacao when 'em-pe' then 'Pontuada' when 'cancelada' then 'Cancelada' else 'Anulada' end`,
+  realizadoEm: v.realizado_em,
+  pontuadoEm: v.pontuado_em,
+  totalVenda: v.total_venda,
+  totalPontos: v.total_pontos,
+  valorCusto: v.custo,
+  situacao: sql`case ${v.situacao} when 'em-pe' then 'Pontuada' when 'cancelada' then 'Cancelada' else 'Anulada' end`,
 } as const
-export const CHAVE_DAS_VENDAS = sql`v.numero`
+export const CHAVE_DAS_VENDAS = v.numero
+/** The number of the note as it was written, and not only what of it counts. */
+export const NOTA_ESCRITA = v.identificador
 
 /** What people know sales by, of those with these numbers, in their order. Without reach: of ids found within reach. */
 export async function notasDasVendas(db: Db, numeros: readonly number[]): Promise<VendaDoPedido[]> {
   const { rows } = await sql<VendaDoPedido>`
-    select g.numero as "idVenda", v.identificador as nota, coalesce(p.nome, '') as vendedor,
-      r.nome_fantasia as revenda, v.total_pontos as pontos
-    from vendas.registros g join vendas.vendas v on v.id_venda = g.id_venda join parceiros p on p.id = v.id_parceiro
-      join revendas r on r.id = v.id_revenda
-    where g.numero = any(${numeros}::bigint[]) order by g.numero`.execute(db)
+    select ${g.numero} as "idVenda", ${v.identificador} as nota, coalesce(p.nome, '') as vendedor,
+      r.nome_fantasia as revenda, ${v.total_pontos} as pontos
+    from ${g} join ${v} on ${v.id_venda} = ${g.id_venda} join parceiros p on p.id = ${v.id_parceiro}
+      join revendas r on r.id = ${v.id_revenda}
+    where ${g.numero} = any(${numeros}::bigint[]) order by ${g.numero}`.execute(db)
   return rows
 }
 
@@ -207,32 +220,32 @@ export interface VendaChamada {
 export async function notasPorId(db: Db, ids: readonly string[]): Promise<Map<string, VendaChamada>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<VendaChamada & { id: string }>`
-    select v.id_venda as id, v.numero as "idVenda", v.identificador as nota, coalesce(p.nome, '') as vendedor,
+    select ${v.id_venda} as id, ${v.numero} as "idVenda", ${v.identificador} as nota, coalesce(p.nome, '') as vendedor,
       r.nome_fantasia as revenda
-    from vendas.vendas v join revendas r on r.id = v.id_revenda left join parceiros p on p.id = v.id_parceiro
-    where v.id_venda = any(${ids}::uuid[])`.execute(db)
+    from ${v} join revendas r on r.id = ${v.id_revenda} left join parceiros p on p.id = ${v.id_parceiro}
+    where ${v.id_venda} = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, ...nota }) => [id, nota]))
 }
 
 /** The network and shop stamped on a sale. */
-export const LUGAR_DAS_VENDAS: Place = { rede: sql`v.id_rede`, revenda: sql`v.id_revenda` }
+export const LUGAR_DAS_VENDAS: Place = { rede: v.id_rede, revenda: v.id_revenda }
 
 /**
  * `from … where …`: the sales of one salesperson. Who asks is limited by `LUGAR_DAS_VENDAS`. Without reach: limited in
  * the list whose rows these are.
  */
 export const vendasDoParceiro = (cpf: string): RawBuilder<unknown> => sql`
-  from vendas.vendas v join revendas r on r.id = v.id_revenda join redes d on d.id = v.id_rede
-  where v.id_parceiro = (select id from parceiros where cpf = ${cpf} and excluido_em is null)`
+  from ${v} join revendas r on r.id = ${v.id_revenda} join redes d on d.id = ${v.id_rede}
+  where ${v.id_parceiro} = (select id from parceiros where cpf = ${cpf} and excluido_em is null)`
 
 /**
  * `from … where …`: the sales that an upload registered and no other has since. Without reach: limited in the list
  * whose rows these are.
  */
 export const vendasDoEnvio = (idProcessamento: string): RawBuilder<unknown> => sql`
-  from vendas.vendas v join revendas r on r.id = v.id_revenda join redes d on d.id = v.id_rede
-    join parceiros p on p.id = v.id_parceiro
-  where v.id_processamento = ${idProcessamento}`
+  from ${v} join revendas r on r.id = ${v.id_revenda} join redes d on d.id = ${v.id_rede}
+    join parceiros p on p.id = ${v.id_parceiro}
+  where ${v.id_processamento} = ${idProcessamento}`
 
 export interface EnvioDeVendas {
   vendas: number
@@ -244,9 +257,9 @@ export interface EnvioDeVendas {
 /** What is there of an upload to be undone by the person. */
 export async function envioDeVendas(db: Db, reach: Reach, idProcessamento: string): Promise<EnvioDeVendas> {
   const { rows } = await sql<EnvioDeVendas>`
-    select count(*)::int as vendas, min(v.pontuado_em) filter (where v.situacao = 'em-pe') as "pontuadoDesde",
-      coalesce(bool_or(v.situacao = 'em-pe' and not ${within(reach, LUGAR_DAS_VENDAS)}), false) as "foraDoAlcance"
-    from vendas.vendas v where v.id_processamento = ${idProcessamento}`.execute(db)
+    select count(*)::int as vendas, min(${v.pontuado_em}) filter (where ${v.situacao} = 'em-pe') as "pontuadoDesde",
+      coalesce(bool_or(${v.situacao} = 'em-pe' and not ${within(reach, LUGAR_DAS_VENDAS)}), false) as "foraDoAlcance"
+    from ${v} where ${v.id_processamento} = ${idProcessamento}`.execute(db)
   return rows[0]!
 }
 
@@ -256,8 +269,8 @@ export async function envioDeVendas(db: Db, reach: Reach, idProcessamento: strin
  */
 export async function pontosDoEnvioPorConta(db: Db, idProcessamento: string): Promise<Map<string, Centesimos>> {
   const { rows } = await sql<{ conta: string; soma: Centesimos }>`
-    select id_parceiro as conta, sum(total_pontos)::bigint as soma from vendas.vendas
-    where id_processamento = ${idProcessamento} and situacao = 'em-pe' group by id_parceiro`.execute(db)
+    select ${v.id_parceiro} as conta, sum(${v.total_pontos})::bigint as soma from ${v}
+    where ${v.id_processamento} = ${idProcessamento} and ${v.situacao} = 'em-pe' group by ${v.id_parceiro}`.execute(db)
   return new Map(rows.map(({ conta, soma }) => [conta, soma]))
 }
 
@@ -271,18 +284,17 @@ export async function idsDoEnvio(
   limite: number,
 ): Promise<{ idVenda: string; numero: number }[]> {
   const { rows } = await sql<{ idVenda: string; numero: number }>`
-    select v.id_venda as "idVenda", v.numero from vendas.vendas v
-    where v.id_processamento = ${idProcessamento} and v.numero > ${depoisDe} order by v.numero limit ${limite}`.execute(
-    db,
-  )
+    select ${v.id_venda} as "idVenda", ${v.numero} from ${v}
+    where ${v.id_processamento} = ${idProcessamento} and ${v.numero} > ${depoisDe}
+      order by ${v.numero} limit ${limite}`.execute(db)
   return rows
 }
 
 /** What the sales that stand come to in a shop `r`, for the order of a list. */
 export const TOTAIS_DA_REVENDA = {
-  totalVendas: sql`coalesce((select s.vendido from vendas.somas s where s.id = r.id), 0)`,
-  totalCusto: sql`coalesce((select s.custo from vendas.somas s where s.id = r.id), 0)`,
-  totalPontos: sql`coalesce((select s.pontos from vendas.somas s where s.id = r.id), 0)`,
+  totalVendas: sql`coalesce((select ${s.vendido} from ${s} where ${s.id} = r.id), 0)`,
+  totalCusto: sql`coalesce((select ${s.custo} from ${s} where ${s.id} = r.id), 0)`,
+  totalPontos: sql`coalesce((select ${s.pontos} from ${s} where ${s.id} = r.id), 0)`,
 } as const
 
 export interface MesDeVendas {
@@ -300,8 +312,8 @@ export interface MesDeVendas {
  */
 export async function mesesDeVendas(db: Db, id: string): Promise<MesDeVendas[]> {
   const { rows } = await sql<MesDeVendas>`
-    select to_char(dia, 'YYYY-MM') as mes, sum(vendas)::int as vendas, sum(pontos)::bigint as pontos,
-      sum(vendido)::bigint as vendido, sum(custo)::bigint as custo
-    from vendas.dias where id = ${id} group by 1 order by 1 desc`.execute(db)
+    select to_char(${d.dia}, 'YYYY-MM') as mes, sum(${d.vendas})::int as vendas, sum(${d.pontos})::bigint as pontos,
+      sum(${d.vendido})::bigint as vendido, sum(${d.custo})::bigint as custo
+    from ${d} where ${d.id} = ${id} group by 1 order by 1 desc`.execute(db)
   return rows
 }

@@ -19,5 +19,5 @@ export const aprovacoesList = tableList<typeof aprovacoes, ActorPainel>(aprovaco
     situacao: { tell: (situacao) => ['Situação', situacao === undefined ? 'Todas' : nomeDaSituacao[situacao]] },
     ato: { tell: (ato) => ['Operação', ato === undefined ? 'Todas' : ATOS[ato].titulo] },
   },
-  search: inOneOf(sql`t.numero::text`, sql`coalesce(u.nome, '')`, COLUNAS_DOS_PEDIDOS.sobre),
+  search: inOneOf(sql`${COLUNAS_DOS_PEDIDOS.numero}::text`, sql`coalesce(u.nome, '')`, COLUNAS_DOS_PEDIDOS.sobre),
 })

@@ -4,6 +4,7 @@ import {
   CHAVE_DAS_VENDAS,
   COLUNAS_DAS_VENDAS,
   LUGAR_DAS_VENDAS,
+  NOTA_ESCRITA,
   vendasDoEnvio as vendasRegistradas,
 } from '#projections/vendas/vendas.queries.ts'
 import { filter } from '#services/engine/lists/filters.ts'
@@ -34,6 +35,6 @@ export const vendasDoEnvioList = tableList<typeof vendasDoEnvio, ActorPainel>(ve
   place: LUGAR_DAS_VENDAS,
   from: ({ params: { id } }) => vendasRegistradas(id),
   filters: { situacao: filter('Situação', (so) => sql`${situacao} = ${so}`) },
-  search: inOneOf(sql`v.identificador`, identificador, sql`p.nome`, revenda),
+  search: inOneOf(NOTA_ESCRITA, identificador, sql`p.nome`, revenda),
   describe: async (db, { reach, params: { id } }, told) => [['Arquivo', await nomeDoArquivo(db, reach, id)], ...told],
 })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { pontuacoesExpiradas } from '#contracts/http/expiracao.ts'
 import { EXPIRADOS, expiradosDosDias } from '#projections/expirados/expirados.queries.ts'
 import { nomeados } from '#services/busca/nomeados.ts'
@@ -14,6 +13,6 @@ export const pontuacoesExpiradasList = tableList<typeof pontuacoesExpiradas, Act
   readModel: 'expirados',
   key: orderBy(EXPIRADOS.key, 'inteiro'),
   filters: { rede: redesPorNome, ...period(EXPIRADOS.columns.expiradoEm) },
-  search: nomeados({ parceiros: sql`t.id_parceiro`, revendas: sql`t.id_revenda` }),
+  search: nomeados(EXPIRADOS.nomeados),
   kept: ({ reach, filters }) => expiradosDosDias(reach, filters),
 })

@@ -14,7 +14,7 @@ const quemVe = ({ actor, reach }: ListRequest<typeof fotosVideos>) => ({
 })
 
 /** Who redeemed, where, what, or the redemption's number. Colleagues are found by their names alone. */
-const onde = { revendas: sql`t.id_dental`, premios: sql`t.id_premio`, numero: MIDIAS.columns.id }
+const onde = { revendas: MIDIAS.idDental, premios: MIDIAS.idPremio, numero: MIDIAS.columns.id }
 const naDental = nomeados({ parceirosChamados: MIDIAS.idParceiro, ...onde })
 const noPainel = nomeados({ parceiros: MIDIAS.idParceiro, ...onde })
 

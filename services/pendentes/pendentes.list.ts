@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { pontuacoesEncerradas, pontuacoesPendentes } from '#contracts/http/pendentes.ts'
 import {
   CHAVE_DOS_ENVIOS,
@@ -6,6 +6,7 @@ import {
   COLUNAS_DOS_ENVIOS,
   enviosEm,
   LUGAR_DOS_ENVIOS,
+  NOMEADOS_NOS_ENVIOS,
   somaDosEnvios,
 } from '#projections/pendentes/pendentes.queries.ts'
 import { nomeados } from '#services/busca/nomeados.ts'
@@ -21,8 +22,7 @@ const enviosNaLista = (situacao: 'pendente' | 'encerrada') => ({
   key: orderBy(CHAVE_DOS_ENVIOS, 'inteiro'),
   place: LUGAR_DOS_ENVIOS,
   filters: { rede: redesPorNome },
-  // Who sent it, from where, or its number.
-  search: nomeados({ parceiros: sql`t.id_parceiro`, revendas: sql`t.id_revenda`, numero: CHAVE_DOS_ENVIOS }),
+  search: nomeados(NOMEADOS_NOS_ENVIOS),
   kept: (_: unknown, where: RawBuilder<boolean>) => somaDosEnvios(situacao, where),
   linked: comLinks,
 })

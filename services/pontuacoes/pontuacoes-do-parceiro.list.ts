@@ -4,6 +4,7 @@ import {
   CHAVE_DAS_VENDAS,
   COLUNAS_DAS_VENDAS,
   LUGAR_DAS_VENDAS,
+  NOTA_ESCRITA,
   vendasDoParceiro,
 } from '#projections/vendas/vendas.queries.ts'
 import { filter, period } from '#services/engine/lists/filters.ts'
@@ -23,7 +24,7 @@ export const pontuacoesDoParceiroList = tableList<typeof pontuacoesDoParceiro, A
     situacao: filter('Situação', (situacao) => sql`${COLUNAS_DAS_VENDAS.situacao} = ${situacao}`),
     ...period(COLUNAS_DAS_VENDAS.realizadoEm),
   },
-  search: inOneOf(sql`v.identificador`, COLUNAS_DAS_VENDAS.identificador, COLUNAS_DAS_VENDAS.revenda),
+  search: inOneOf(NOTA_ESCRITA, COLUNAS_DAS_VENDAS.identificador, COLUNAS_DAS_VENDAS.revenda),
   async describe(db, request, told) {
     const vendedor = await db
       .selectFrom('parceiros')

@@ -27,7 +27,7 @@ export const pontuacoesList = tableList<typeof pontuacoes, ActorPainel>(pontuaco
   },
   parts: ({ filters: { situacao = 'Pontuada' } }) =>
     nasSituacoes(situacao === 'Todas' ? Object.values(GUARDADA) : [GUARDADA[situacao]]),
-  search: nomeados({ parceiros: sql`v.id_parceiro`, revendas: sql`v.id_revenda`, ou: comecaONumero }),
+  search: nomeados({ ...PONTUADAS.nomeados, ou: comecaONumero }),
   kept: ({ reach, filters: { situacao = 'Pontuada', ...dias } }) =>
     situacao === 'Pontuada' ? pontuadasDosDias(reach, dias) : undefined,
   // Saved, a file is called after its submission.
@@ -38,5 +38,5 @@ export const pontuacoesList = tableList<typeof pontuacoes, ActorPainel>(pontuaco
 /** Whether a word begins the fiscal number. */
 function comecaONumero(palavra: string) {
   const numero = normalizarIdentificador(palavra)
-  return numero === '' ? [] : [sql<boolean>`v.chave like ${`${escapar(numero)}%`}`]
+  return numero === '' ? [] : [sql<boolean>`${PONTUADAS.chave} like ${`${escapar(numero)}%`}`]
 }

@@ -39,12 +39,7 @@ export const resgatesList = tableList(resgates, {
     ),
     ...periodOfMoments(COLUNAS_DOS_RESGATES.resgatadoEm),
   },
-  search: nomeados({
-    parceiros: COLUNAS_DOS_RESGATES.idParceiro,
-    revendas: sql`t.id_revenda`,
-    premios: sql`t.id_premio`,
-    numero: COLUNAS_DOS_RESGATES.id,
-  }),
+  search: nomeados(RESGATES.nomeados),
   kept: (request, where) =>
     (membroDe(request) ?? request.filters.dataInicial ?? request.filters.dataFinal)
       ? undefined
