@@ -2,7 +2,7 @@ import { refused } from '#contracts/errors.ts'
 import type { Reach } from '#services/engine/reach/reach.ts'
 import { abrirParaAlterar, excluirCadastro } from '#services/engine/records/alterar.ts'
 import type { CommandContext } from '#services/engine/records/command-context.ts'
-import { lerCartao } from './cartoes.list.ts'
+import { lerCartao } from './ler-cartao.ts'
 import { cartoesRecord } from './cartoes.record.ts'
 
 /**

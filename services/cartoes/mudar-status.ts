@@ -8,7 +8,7 @@ import type { Database } from '#services/engine/database/schema.ts'
 import type { Reach } from '#services/engine/reach/reach.ts'
 import { abrirParaAlterar, gravarAlteracao } from '#services/engine/records/alterar.ts'
 import type { CommandContext } from '#services/engine/records/command-context.ts'
-import { lerCartao } from './cartoes.list.ts'
+import { lerCartao } from './ler-cartao.ts'
 import { cartoesRecord, type CartaoRow } from './cartoes.record.ts'
 
 /** A card that is only reserved, until the ledger has its credit, is nobody's yet. */

@@ -24,12 +24,31 @@ type Of<Value, L extends ListContract, A extends ActorOfList> = Value | ((reques
 /** What is said of the whole list beside its length, each by the name that the contract's `extra` gives it. */
 type Totals<L extends ListContract> = Readonly<Record<Exclude<keyof TotalOf<L>, 'count'>, RawBuilder<unknown>>>
 
-export interface TableListOptions<L extends ListContract, A extends ActorOfList> extends Pick<
+type Columns<L extends ListContract, Expression> = Readonly<Record<Extract<keyof RowOf<L>, string>, Expression>>
+
+/** What fields of a row are; one that the list can be ordered by is never null. */
+type Fields<L extends ListContract, A extends ActorOfList> =
+  | {
+      /** The expression of each. */
+      columns: Columns<L, Of<RawBuilder<unknown>, L, A>>
+      orders?: never
+      completed?: never
+    }
+  | {
+      /** Those that are read of every row. */
+      columns: Of<Partial<Columns<L, RawBuilder<unknown>>>, L, A>
+      /** The expressions by which a list is ordered. */
+      orders: Partial<Columns<L, RawBuilder<unknown>>>
+      /** Brings the rest to the rows that are shown, and to no others. */
+      completed: (db: Db, rows: Found<RowOf<L>>[], request: ListRequest<L, A>) => Promise<Found<RowOf<L>>[]>
+    }
+
+export type TableListOptions<L extends ListContract, A extends ActorOfList> = Fields<L, A> & Rows<L, A>
+
+interface Rows<L extends ListContract, A extends ActorOfList> extends Pick<
   List<L, A>,
   'readModel' | 'check' | 'key' | 'linked' | 'naLoja'
 > {
-  /** The expression of each field of a row. One that the list can be ordered by is never null. */
-  columns: Readonly<Record<Extract<keyof RowOf<L>, string>, Of<RawBuilder<unknown>, L, A>>>
   /** `from … where …`: it ends in a condition, to which more are added with `and`. */
   from: Of<RawBuilder<unknown>, L, A>
   /**
@@ -97,7 +116,8 @@ export function tableList<L extends ListContract, A extends ActorOfList = ActorO
   options: TableListOptions<L, A>,
 ): TableList<L, A> {
   const { place, search, names, parts, kept, shown } = options
-  const columns = options.columns as Readonly<Record<string, Of<RawBuilder<unknown>, L, A>>>
+  const columns = options.columns as Of<Readonly<Record<string, Of<RawBuilder<unknown>, L, A>>>, L, A>
+  const ordered = (options.orders ?? columns) as Readonly<Record<string, RawBuilder<unknown>>>
   const filters = Object.entries(options.filters) as [keyof FiltersOf<L> & string, Filter<unknown>][]
   const instants = contract.colunas.filter(({ tipo }) => tipo === 'momento').map(({ campo }) => campo)
 
@@ -143,14 +163,14 @@ export function tableList<L extends ListContract, A extends ActorOfList = ActorO
     linked: options.linked,
     naLoja: options.naLoja,
     orders: Object.fromEntries(
-      contract.colunas
-        .filter(({ ordena }) => ordena)
-        .map(({ campo, tipo }) => [campo, orderBy(columns[campo] as RawBuilder<unknown>, tipo)]),
+      contract.colunas.filter(({ ordena }) => ordena).map(({ campo, tipo }) => [campo, orderBy(ordered[campo]!, tipo)]),
     ),
     async page(db, request, { where, order, limit, partLimit, cursor }) {
       const found = await asked(db, request)
       const select = named(
-        Object.fromEntries(Object.entries(columns).map(([name, one]) => [name, of(one, found.request)])),
+        Object.fromEntries(
+          Object.entries(of(columns, found.request)).map(([name, one]) => [name, of(one, found.request)]),
+        ),
       )
       if (!names) return sql`select ${select}, ${cursor} ${from(found, where)} ${order} ${limit}`
       const alias = sql.ref(names.of)
@@ -174,10 +194,9 @@ export function tableList<L extends ListContract, A extends ActorOfList = ActorO
     },
     async rows(db, request, slice) {
       const rows = await run(db, await self.page(db, request, slice), slice.usual && (await opens(db, request)))
-      return rows.map((row) => {
-        const read = withIsoInstants(row, instants)
-        return shown ? { ...shown(read, request), cursor: read.cursor } : read
-      })
+      const read = rows.map((row) => withIsoInstants(row, instants))
+      if (options.completed) return options.completed(db, read, request)
+      return shown ? read.map((row) => ({ ...shown(row, request), cursor: row.cursor })) : read
     },
     async total(db, request) {
       const [total] = await run(db, await self.sum(db, request), await opens(db, request, true))
