@@ -12,7 +12,7 @@ import { centesimosPositivosSchema, centesimosSchema } from '#contracts/values/c
 import { diaSchema } from '#contracts/values/dia.ts'
 import { tipoFiscalSchema } from '#contracts/values/documentos.ts'
 import { projections } from '#projections/all.ts'
-import { IGNORE } from '#projections/projection.ts'
+import { IGNORE, type StreamName } from '#projections/projection.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -195,13 +195,25 @@ Events are never changed or deleted.
 - Data is the newest version: older ones are stored as they were written, and upcast when they are read. How a new
   version is made: [CONTRIBUTING](../CONTRIBUTING.md#change-an-event-that-exists).
 
-Streams:
+Streams, with the read models that follow each and the reactions to it; of a stream that a read model follows, it says
+of every event what becomes of it:
 `
+
+function followersOf(name: StreamName): string {
+  const types = Object.values<EventDefinition>(streams[name].events).map(({ type }) => type)
+  const models = projections.filter(({ follows }) => follows.includes(name)).map((one) => `\`${one.name}\``)
+  const reacting = reactions
+    .filter((one) => one.types.some((type) => types.includes(type)))
+    .map(({ path }) => `\`${path.split('/').at(-1)}\``)
+  return [...models, ...reacting].join(', ') || 'nobody'
+}
 
 /** The whole document. */
 export function createLedgerDoc(): string {
-  const index = Object.values(streams).map(
-    (one) => `- [\`${'stream' in one ? one.stream : `${one.category}-…`}\`](#stream-${one.category})`,
+  const index = Object.entries(streams).map(
+    ([name, one]) =>
+      `- [\`${'stream' in one ? one.stream : `${one.category}-…`}\`](#stream-${one.category}): `
+      + followersOf(name as StreamName),
   )
   const sections = Object.values(streams).flatMap(({ category, events }) => {
     const file = join(root, 'contracts/events', `${category}.ts`)

@@ -7,7 +7,7 @@ import {
 } from '#contracts/events/pedido.ts'
 import type { NomeDoAto, SituacaoDoPedido } from '#contracts/values/atos.ts'
 import type { Recorded } from '#services/engine/ledger/port.ts'
-import { ignore, projection, type Handlers } from '../projection.ts'
+import { projection, type Handlers } from '../projection.ts'
 import { bigint, day, hundredths, instant, json, nullable, oneOf, table, text, uuid, type RowOf } from '../table.ts'
 
 type Pedida = Extract<PedidoEvent, { type: 'AprovacaoPedida' }>['data']
@@ -109,8 +109,7 @@ function vendasDe({ idPedido, dados }: Pedida): RowOf<typeof vendas>[] {
   }))
 }
 
-const on: Handlers<Batch> = {
-  ...ignore('venda', 'conta', 'resgate', 'envio', 'rede', 'produto', 'taxa', 'selo'),
+const on: Handlers<Batch, 'pedido'> = {
   AprovacaoPedida: ({ data, metadata }, { novos, vendas: pedidas }) => {
     novos.set(data.idPedido, {
       ...SEM_RESPOSTA,
@@ -140,9 +139,10 @@ const on: Handlers<Batch> = {
 }
 
 /** Every request for a second person as it stands now. */
-export const aprovacoes = projection<Batch>({
+export const aprovacoes = projection<Batch, 'pedido'>({
   name: 'aprovacoes',
   version: 5,
+  follows: ['pedido'],
   tables: [pedidos, vendas],
   on,
   startBatch: () => ({ novos: new Map(), vendas: [], respostas: new Map() }),

@@ -5,7 +5,7 @@ import type { TipoLancamento } from '#contracts/values/lancamentos.ts'
 import { mesDoDia, type Dia } from '#contracts/values/dia.ts'
 import type { Recorded } from '#services/engine/ledger/port.ts'
 import { TODAS } from '../escopo.ts'
-import { IGNORE, ignore, projection, type Handlers } from '../projection.ts'
+import { IGNORE, projection, type Handlers } from '../projection.ts'
 import { day, hundredths, int, keptApart, table, text, uuid, type RowOf, type Table } from '../table.ts'
 import { lancamento, lancamentos, type Lancamento } from './lancamentos.ts'
 import { acharPrimeiras, contando } from './primeiras.ts'
@@ -156,8 +156,7 @@ const somarMes =
     )
   }
 
-const on: Handlers<Batch> = {
-  ...ignore('resgate', 'envio', 'rede', 'produto', 'taxa', 'pedido', 'selo'),
+const on: Handlers<Batch, 'venda' | 'conta'> = {
   VendaRegistrada: (event, batch) => {
     const { idVenda, numero, tipoFiscal, identificador, realizadoEm, pontuadoEm, totalPontos, totalVenda } = event.data
     somarVenda(batch, event.data, 1, totalPontos, totalVenda, pontuadoEm)
@@ -222,9 +221,10 @@ async function somar<Row, Key extends keyof Row & string>(
  * Sellers and shops with their sums, by programme, network and shop; points by month; and every event behind these
  * figures (`doc 1 §2`, `domain.md §4`).
  */
-export const dashboard = projection<Batch>({
+export const dashboard = projection<Batch, 'venda' | 'conta'>({
   name: 'dashboard',
   version: 4,
+  follows: ['venda', 'conta'],
   tables: [parceiros, revendas, meses, lancamentos],
   on,
   startBatch: () => ({ parceiros: new Map(), revendas: new Map(), meses: new Map(), lancamentos: [] }),

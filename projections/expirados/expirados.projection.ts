@@ -1,6 +1,6 @@
 import type { ContaEvent } from '#contracts/events/conta.ts'
 import type { Recorded } from '#services/engine/ledger/port.ts'
-import { IGNORE, ignore, projection, type Handlers } from '../projection.ts'
+import { IGNORE, projection, type Handlers } from '../projection.ts'
 import { rowAt } from '../row-at.ts'
 import { day, hundredths, int, nullable, oneOf, position, table, uuid, type RowOf } from '../table.ts'
 
@@ -58,8 +58,7 @@ const expirar =
     })
   }
 
-const on: Handlers<Batch> = {
-  ...ignore('venda', 'resgate', 'envio', 'rede', 'produto', 'taxa', 'pedido', 'selo'),
+const on: Handlers<Batch, 'conta'> = {
   PontosExpirados: expirar('vencimento'),
   ContaEncerrada: expirar('encerramento'),
   PontosReativados: ({ data: { idParceiro, expiradoEm, em } }, { novas, voltas }) => {
@@ -80,9 +79,10 @@ const on: Handlers<Batch> = {
 }
 
 /** Points that expired, by run and account: the list of the panel, and what a return by date looks for. */
-export const expirados = projection<Batch>({
+export const expirados = projection<Batch, 'conta'>({
   name: 'expirados',
   version: 2,
+  follows: ['conta'],
   tables: [baixas, dias],
   on,
   startBatch: () => ({ novas: [], voltas: new Map() }),

@@ -3,7 +3,7 @@ import type { ContaEvent, ParteLote } from '#contracts/events/conta.ts'
 import type { ItemVenda } from '#contracts/events/venda.ts'
 import type { TipoMovimento } from '#contracts/http/extrato.ts'
 import type { Recorded } from '#services/engine/ledger/port.ts'
-import { IGNORE, ignore, projection, type Handlers } from '../projection.ts'
+import { IGNORE, projection, type Handlers } from '../projection.ts'
 import {
   bigint,
   bool,
@@ -209,8 +209,7 @@ function tirar(
   }
 }
 
-const on: Handlers<Batch> = {
-  ...ignore('resgate', 'envio', 'rede', 'produto', 'taxa', 'pedido', 'selo'),
+const on: Handlers<Batch, 'venda' | 'conta'> = {
   VendaRegistrada: ({ data, revision }, batch) => {
     batch.documentos.push({
       id_venda: data.idVenda,
@@ -293,9 +292,10 @@ const PASSO = 250
  * vem").
  */
 export const extratoDe = (passo: number) =>
-  projection<Batch>({
+  projection<Batch, 'venda' | 'conta'>({
     name: 'extrato',
     version: 7,
+    follows: ['venda', 'conta'],
     tables: [movimentos, marcos, contas, lotes, documentos, resgates],
     on,
     startBatch: () => ({ movimentos: [], contas: new Map(), lotes: new Map(), documentos: [], resgates: [] }),

@@ -1,6 +1,6 @@
 import { diaDoInstante, type Dia } from '#contracts/values/dia.ts'
 import type { Recorded } from '#services/engine/ledger/port.ts'
-import { IGNORE, ignore, projection, type Handlers } from '../projection.ts'
+import { IGNORE, projection, type Handlers, type StreamName } from '../projection.ts'
 import {
   bool,
   day,
@@ -199,8 +199,10 @@ const ATOS = {
 /** The fields that are kept of each act. */
 export type CamposDosAtos = { [T in keyof typeof ATOS]: keyof Parameters<(typeof ATOS)[T]>[0]['data'] }
 
-const on: Handlers<Batch> = {
-  ...ignore('selo'),
+/** People act in every stream but this one, which the program writes for itself. */
+type Followed = Exclude<StreamName, 'selo'>
+
+const on: Handlers<Batch, Followed> = {
   ...ATOS,
   // Consequences of acts that have a row of their own (`domain.md §3.2`).
   PontosCreditados: IGNORE,
@@ -219,9 +221,10 @@ const on: Handlers<Batch> = {
  * counted by day in São Paulo and type, and by person, target, place and type, so that a list need not count them.
  * Those that a spreadsheet caused are counted apart, because the spreadsheet itself stands for them.
  */
-export const logs = projection<Batch>({
+export const logs = projection<Batch, Followed>({
   name: 'logs',
   version: 13,
+  follows: ['venda', 'conta', 'resgate', 'envio', 'pedido', 'rede', 'produto', 'taxa'],
   tables: [acoes, planilhas, dias, contagens],
   on,
   startBatch: () => [],

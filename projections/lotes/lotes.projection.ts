@@ -1,7 +1,7 @@
 import type { ContaEvent, ParteLote } from '#contracts/events/conta.ts'
 import type { TipoMovimento } from '#contracts/http/extrato.ts'
 import type { Recorded } from '#services/engine/ledger/port.ts'
-import { ignore, projection, type Handlers } from '../projection.ts'
+import { projection, type Handlers } from '../projection.ts'
 import { bigint, day, hundredths, instant, json, nullable, oneOf, position, table, uuid, type RowOf } from '../table.ts'
 
 /** What gave lots or took from them, and what closed accounts refused. */
@@ -105,8 +105,7 @@ const sair =
 
 const recusar = (event: Recorded<ContaEvent>, batch: Batch): void => mover(batch, event, 'credito-recusado', 0)
 
-const on: Handlers<Batch> = {
-  ...ignore('venda', 'resgate', 'envio', 'rede', 'produto', 'taxa', 'pedido', 'selo'),
+const on: Handlers<Batch, 'conta'> = {
   PontosCreditados: entrar('credito', ({ lote, abatido }) => [{ ...lote, abatido }]),
   PontosDevolvidos: entrar('devolucao', ({ lotes }) => lotes),
   PontosReativados: entrar('reativacao', ({ lotes }) => lotes),
@@ -127,9 +126,10 @@ const on: Handlers<Batch> = {
  * Lots both ways (`domain.md §3.1`): where each came from, and what took from it. Rows are only ever added; what is left
  * of a lot is what it got less what was taken.
  */
-export const lotes = projection<Batch>({
+export const lotes = projection<Batch, 'conta'>({
   name: 'lotes',
   version: 4,
+  follows: ['conta'],
   tables: [movimentos, cadaLote, usos],
   on,
   startBatch: () => ({ movimentos: [], lotes: [], usos: [] }),

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { ArquivoEnviado } from '#contracts/events/envio.ts'
 import type { SituacaoDoEnvio } from '#contracts/http/pendentes.ts'
-import { ignore, projection, type Handlers } from '../projection.ts'
+import { projection, type Handlers } from '../projection.ts'
 import { rowAt } from '../row-at.ts'
 import { bigint, instant, int, json, nullable, oneOf, table, text, uuid, type RowOf } from '../table.ts'
 
@@ -61,8 +61,7 @@ function terminar(id: string, fim: Fim, { novos, fins }: Batch): void {
   else fins.set(id, fim)
 }
 
-const on: Handlers<Batch> = {
-  ...ignore('venda', 'conta', 'resgate', 'rede', 'produto', 'taxa', 'pedido', 'selo'),
+const on: Handlers<Batch, 'envio'> = {
   FotoVendaEnviada: ({ data, metadata }, { novos }) =>
     novos.set(data.idEnvio, {
       id_envio: data.idEnvio,
@@ -94,9 +93,10 @@ const on: Handlers<Batch> = {
 }
 
 /** Every photo submission as it stands now: pending awards, and what became of the others. */
-export const pendentes = projection<Batch>({
+export const pendentes = projection<Batch, 'envio'>({
   name: 'pendentes',
   version: 2,
+  follows: ['envio'],
   tables: [envios, somas],
   on,
   startBatch: () => ({ novos: new Map(), fins: new Map() }),

@@ -8,7 +8,7 @@ import {
   type StatusResgate,
 } from '#contracts/values/status-resgate.ts'
 import type { Recorded } from '#services/engine/ledger/port.ts'
-import { ignore, projection, type Handlers } from '../projection.ts'
+import { IGNORE, projection, type Handlers } from '../projection.ts'
 import { bigint, day, hundredths, instant, int, nullable, table, text, uuid, type RowOf } from '../table.ts'
 import { rowAt } from '../row-at.ts'
 
@@ -129,8 +129,7 @@ const paraStatus = (status: StatusResgate, em: string): Mudanca => ({
   entregue_em: status === ENTREGUE ? em : null,
 })
 
-const on: Handlers<Batch> = {
-  ...ignore('venda', 'conta', 'envio', 'rede', 'produto', 'taxa', 'pedido', 'selo'),
+const on: Handlers<Batch, 'conta' | 'resgate'> = {
   // It exists from here on: its own stream begins with the reaction, which may come later.
   PontosResgatados: ({ data, metadata }, { novos }) =>
     novos.set(data.idResgate, {
@@ -170,6 +169,15 @@ const on: Handlers<Batch> = {
     mudar(() => ({}))(event, batch)
     if (!batch.midias.delete(event.data.idMidia)) batch.excluidas.push(event.data.idMidia)
   },
+  PontosCreditados: IGNORE,
+  CreditoRecusado: IGNORE,
+  PontosEstornados: IGNORE,
+  PontosDevolvidos: IGNORE,
+  DevolucaoRecusada: IGNORE,
+  PontosExpirados: IGNORE,
+  PontosReativados: IGNORE,
+  PontosLancados: IGNORE,
+  ContaEncerrada: IGNORE,
 }
 
 /**
@@ -177,9 +185,10 @@ const on: Handlers<Batch> = {
  * its own stream. Every order and filter that the list offers has its index, and its length without a search is in the
  * sums by network and status.
  */
-export const resgates = projection<Batch>({
+export const resgates = projection<Batch, 'conta' | 'resgate'>({
   name: 'resgates',
   version: 6,
+  follows: ['conta', 'resgate'],
   tables: [cadaResgate, somas, codigos, midias, dias],
   on,
   startBatch: () => ({ novos: new Map(), mudancas: new Map(), midias: new Map(), excluidas: [] }),

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { ItemVenda, VendaRegistrada } from '#contracts/events/venda.ts'
 import { TODAS } from '../escopo.ts'
-import { ignore, projection, type Handlers } from '../projection.ts'
+import { projection, type Handlers } from '../projection.ts'
 import { bigint, day, hundredths, table, text, uuid, type RowOf } from '../table.ts'
 import { rowAt } from '../row-at.ts'
 
@@ -58,8 +58,7 @@ const baixar = ({ data }: { data: { idVenda: string } }, batch: Batch): void => 
   batch.baixas.add(data.idVenda)
 }
 
-const on: Handlers<Batch> = {
-  ...ignore('conta', 'resgate', 'envio', 'rede', 'produto', 'taxa', 'pedido', 'selo'),
+const on: Handlers<Batch, 'venda'> = {
   VendaRegistrada: ({ data }, batch) => batch.registradas.set(data.idVenda, data),
   PontuacaoCancelada: baixar,
   VendaAnulada: baixar,
@@ -83,9 +82,10 @@ const on: Handlers<Batch> = {
  * Items of the sales that stand (`domain.md §4`), and their count and sums by day of the sale, so that a list over all
  * of them need not count. Every order that the list offers has its index.
  */
-export const sellout = projection<Batch>({
+export const sellout = projection<Batch, 'venda'>({
   name: 'sellout',
   version: 2,
+  follows: ['venda'],
   tables: [itens, dias],
   on,
   startBatch: () => ({ registradas: new Map(), baixas: new Set(), correcoes: new Map() }),

@@ -1,4 +1,4 @@
-import { ignore, projection, type Handlers } from '../projection.ts'
+import { projection, type Handlers } from '../projection.ts'
 import { hundredths, instant, int, nullable, position, table, uuid, type RowOf } from '../table.ts'
 
 export const entradas = table(
@@ -21,8 +21,7 @@ export const entradas = table(
 
 type Batch = RowOf<typeof entradas>[]
 
-const on: Handlers<Batch> = {
-  ...ignore('venda', 'conta', 'resgate', 'envio', 'rede', 'produto', 'pedido', 'selo'),
+const on: Handlers<Batch, 'taxa'> = {
   TaxaSucessoConfigurada: ({ data, metadata, position }, batch) =>
     batch.push({
       posicao: position,
@@ -40,9 +39,10 @@ const on: Handlers<Batch> = {
 }
 
 /** Every configuration of the success fee: a month's last entry holds from it until the next month that has one. */
-export const taxas = projection<Batch>({
+export const taxas = projection<Batch, 'taxa'>({
   name: 'taxas',
   version: 1,
+  follows: ['taxa'],
   tables: [entradas],
   on,
   startBatch: () => [],

@@ -1,4 +1,4 @@
-import { ignore, projection, type Handlers } from '../projection.ts'
+import { projection, type Handlers } from '../projection.ts'
 import { day, hundredths, position, table, uuid, type RowOf } from '../table.ts'
 
 export const rede = table(
@@ -19,8 +19,7 @@ interface Batch {
   inicios: RowOf<typeof inicio>[]
 }
 
-const on: Handlers<Batch> = {
-  ...ignore('venda', 'conta', 'resgate', 'envio', 'taxa', 'pedido', 'selo'),
+const on: Handlers<Batch, 'rede' | 'produto'> = {
   ValorPontoDefinido: ({ data, position }, batch) =>
     batch.redes.push({ id_rede: data.idRede, desde: data.desde, valor: data.valorPonto, posicao: position }),
   InicioProgramaDefinido: ({ data, position }, batch) =>
@@ -30,9 +29,10 @@ const on: Handlers<Batch> = {
 }
 
 /** Dated values (`domain.md §2`): which value of a network or product holds on which day, as known now. */
-export const valores = projection<Batch>({
+export const valores = projection<Batch, 'rede' | 'produto'>({
   name: 'valores',
   version: 1,
+  follows: ['rede', 'produto'],
   tables: [rede, produto, inicio],
   on,
   startBatch: () => ({ redes: [], produtos: [], inicios: [] }),

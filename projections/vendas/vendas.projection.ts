@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { multiplicar } from '#contracts/values/centesimos.ts'
 import { chaveDeAntes, normalizarIdentificador, raizDaChave, type TipoFiscal } from '#contracts/values/documentos.ts'
-import { ignore, projection, type Handlers } from '../projection.ts'
+import { projection, type Handlers } from '../projection.ts'
 import {
   bigint,
   day,
@@ -103,8 +103,7 @@ const baixar =
     else batch.baixas.set(data.idVenda, situacao)
   }
 
-const on: Handlers<Batch> = {
-  ...ignore('conta', 'resgate', 'envio', 'rede', 'produto', 'taxa', 'pedido', 'selo'),
+const on: Handlers<Batch, 'venda'> = {
   // A new registration after an annulment replaces the row.
   VendaRegistrada: ({ data, revision, position: posicao }, batch) => {
     if (revision > 0) batch.refeitas.add(data.idVenda)
@@ -150,9 +149,10 @@ const on: Handlers<Batch> = {
  * of the sales that stand, by network, shop and seller, and of networks and shops by the day on which they were scored;
  * a seller's days follow from the sales.
  */
-export const vendas = projection<Batch>({
+export const vendas = projection<Batch, 'venda'>({
   name: 'vendas',
   version: 11,
+  follows: ['venda'],
   tables: [cadaVenda, registros, somas, dias],
   on,
   startBatch: () => ({

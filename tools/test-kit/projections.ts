@@ -109,14 +109,12 @@ export const contagem = (
   name: string,
   valorPontoDefinido: Handlers<string[]>['ValorPontoDefinido'] = ({ data }, batch) => batch.push(data.idRede),
 ): AnyProjection =>
-  define<string[]>({
+  define<string[], 'rede'>({
     name,
     version: 1,
+    follows: ['rede'],
     tables: [redes],
-    on: {
-      ...Object.fromEntries([...definitions.keys()].map((type) => [type, IGNORE])),
-      ValorPontoDefinido: valorPontoDefinido,
-    } as Handlers<string[]>,
+    on: { InicioProgramaDefinido: IGNORE, ValorPontoDefinido: valorPontoDefinido },
     startBatch: () => [],
     async flush(batch, tx, schema) {
       await tx.query(
