@@ -1,9 +1,10 @@
-import { conflict, unavailable } from '#contracts/errors.ts'
+import { conflict } from '#contracts/errors.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Somado } from '#contracts/events/pedido.ts'
 import { ehSomado, feitoNasContas, feitoPelaPessoa, type Periodo } from '#projections/logs/feitos.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import { knowingForCall } from '#services/engine/subscriptions/knowing.ts'
 import type { Ato, BaseDoAto, Dados, DadosDoAto } from './ato.ts'
 
 /** What one person did of an act counts for so long, and what one account received or lost of it. */
@@ -35,8 +36,7 @@ export async function passaDoLimite(
   if (valor > limite) return {}
   if (valor === 0 || !(ehSomado(ato.nome) || ato.feitoEm)) return undefined
   if (ato.trabalho !== undefined) await conferirAndamento(base.db, ato.trabalho, idDoTrabalho)
-  if (!(await base.aguardar(['logs'], await base.ledger.head())))
-    throw unavailable('sistema-indisponivel', 'O sistema ainda está atualizando os dados. Tente de novo em instantes.')
+  await knowingForCall(base, 'logs')
   const contas = ehSomado(ato.nome) ? await contasDoAto(base, ato, quem, pedido, valor) : new Map<string, Centesimos>()
   return somaQuePassa(base, { ato, quem, contas, valor, limite, desde })
 }

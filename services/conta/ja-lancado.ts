@@ -1,6 +1,7 @@
-import { conflict, unavailable } from '#contracts/errors.ts'
+import { conflict } from '#contracts/errors.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import { diaDoInstante, formatarDia } from '#contracts/values/dia.ts'
+import { knowingForCall } from '#services/engine/subscriptions/knowing.ts'
 import { pedidoDeLancamento } from '#projections/aprovacoes/aprovacoes.queries.ts'
 import { lancamentoIgual } from '#projections/extrato/lancamentos-iguais.queries.ts'
 import type { BaseDoAto } from '#services/aprovacoes/ato.ts'
@@ -19,7 +20,7 @@ export interface ParaLancar {
  * @throws Failure `pontos-ja-lancados`, which names the earlier ones
  */
 export async function conferirNaoLancado(base: BaseDoAto, lancamento: ParaLancar): Promise<void> {
-  await lidas(base)
+  await knowingForCall(base, 'extrato', 'aprovacoes')
   const igual = await lancamentoIgual(base.db, lancamento)
   if (igual)
     throw jaLancados(
@@ -44,8 +45,3 @@ export async function conferirNaoPedido(base: BaseDoAto, lancamento: ParaLancar)
 
 const jaLancados = (frase: string) =>
   conflict('pontos-ja-lancados', `${frase} Se são outros pontos, informe outro documento.`)
-
-async function lidas({ ledger, aguardar }: BaseDoAto): Promise<void> {
-  if (!(await aguardar(['extrato', 'aprovacoes'], await ledger.head())))
-    throw unavailable('sistema-indisponivel', 'O sistema ainda está atualizando os dados. Tente de novo em instantes.')
-}

@@ -1,4 +1,3 @@
-import { refused } from '#contracts/errors.ts'
 import type { Texto } from '#contracts/event.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { VendaEvent } from '#contracts/events/venda.ts'
@@ -17,15 +16,11 @@ import type { ACadaVez } from '#services/conta/decidir-em-contas.ts'
 import { handleAll, simulateAll, type Decider } from '#services/engine/ledger/handle.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import { latest, type Position } from '#services/engine/ledger/port.ts'
-import { reachOf, type Reach } from '#services/engine/reach/reach.ts'
-import { usuarioAtual } from '#services/engine/sessions/usuario-atual.ts'
+import type { Reach } from '#services/engine/reach/reach.ts'
+import { knowingForWork } from '#services/engine/subscriptions/knowing.ts'
+import { whoAsked } from '#services/engine/work/who-asked.ts'
 import { writtenBy } from '#services/engine/work/written-by.ts'
-import {
-  lerEstornos,
-  lido,
-  simularEstornos,
-  type DesfazerDependencies,
-} from '#services/vendas/desfazer/desfazer-vendas.ts'
+import { lerEstornos, simularEstornos, type DesfazerDependencies } from '#services/vendas/desfazer/desfazer-vendas.ts'
 import { vendaDecider, type Venda, type VendaCommand } from '#services/vendas/venda.decider.ts'
 import { alvoSe, reagirAVendas, type AjustarVenda } from '#services/vendas/vendas.reactions.ts'
 import { comandoDeCorrecao } from './corrigir-pontuacao.ts'
@@ -81,13 +76,12 @@ export async function corrigirPontuacoes(
   pedido: PedidoDeCorrigir,
   signal?: AbortSignal,
 ): Promise<Corrigidas> {
-  const { db, ledger, agora } = deps
-  for (const lidos of ['valores', 'vendas', 'sellout']) await lido(deps, lidos, await ledger.head())
-  const quem = await usuarioAtual(db, pedido.criadoPor)
-  if (!quem) throw refused('sem-permissao', 'Quem pediu a correção não tem mais acesso ao painel.')
+  const { ledger, agora } = deps
+  await knowingForWork(deps, 'valores', 'vendas', 'sellout')
+  const { reach } = await whoAsked(pedido, deps, 'Quem pediu a correção não tem mais acesso ao painel.')
   const etapa = pedido.simulado ? 'Calculando o efeito' : 'Corrigindo as pontuações'
   const aCadaVez = (feito: number) => deps.progresso({ etapa, feito, total: 0 })
-  const alcance = { reach: reachOf(quem), numeros: pedido.numeros }
+  const alcance = { reach, numeros: pedido.numeros }
   if (pedido.simulado) return preverCorrecoes(deps, alcance, aCadaVez, signal)
   let position: Position | undefined
   // Beyond midnight, too, they are those of one day.
@@ -116,7 +110,6 @@ export async function oQueFoiEscrito(
   const estornos = await lerEstornos(
     deps,
     corrigidas.map(({ data: { idVenda, idParceiro }, revision }) => ({ idVenda, idParceiro, revisao: revision })),
-    ate,
   )
   return { ...somasDe(corrigidas), estornos, position: ate ?? corrigidas.at(-1)?.position }
 }

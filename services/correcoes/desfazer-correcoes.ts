@@ -1,11 +1,11 @@
-import { Failure, notFound, refused } from '#contracts/errors.ts'
+import { Failure, notFound } from '#contracts/errors.ts'
 import { numerosDasVendas } from '#projections/vendas/vendas.queries.ts'
 import { latest, type Position } from '#services/engine/ledger/port.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
-import { reachOf } from '#services/engine/reach/reach.ts'
-import { usuarioAtual } from '#services/engine/sessions/usuario-atual.ts'
+import { knowingForWork } from '#services/engine/subscriptions/knowing.ts'
+import { whoAsked } from '#services/engine/work/who-asked.ts'
 import { writtenBy } from '#services/engine/work/written-by.ts'
-import { lido, type DesfazerDependencies } from '#services/vendas/desfazer/desfazer-vendas.ts'
+import type { DesfazerDependencies } from '#services/vendas/desfazer/desfazer-vendas.ts'
 import { oQueFoiEscrito, type Corrigida, type Corrigidas, type PedidoDeCorrigir } from './corrigir-pontuacoes.ts'
 import { desfazerCorrecao } from './desfazer-correcao.ts'
 
@@ -26,18 +26,15 @@ export async function desfazerCorrecoes(
   signal?: AbortSignal,
 ): Promise<Corrigidas> {
   const { db, ledger } = deps
-  await lido(deps, 'vendas', await ledger.head())
-  const { id, desfaz, criadoPor, tela } = pedido
-  const quem = await usuarioAtual(db, criadoPor)
-  if (!quem) throw refused('sem-permissao', 'Quem pediu para desfazer não tem mais acesso ao painel.')
+  await knowingForWork(deps, 'vendas')
+  const { id, desfaz } = pedido
+  const { reach, context } = await whoAsked(pedido, deps, 'Quem pediu para desfazer não tem mais acesso ao painel.')
   const corrigidas = await writtenBy<Corrigida>(ledger, await pedidoDe(db, desfaz), ['PontuacaoCorrigida'])
   const numeros = await numerosDasVendas(
     db,
-    reachOf(quem),
+    reach,
     corrigidas.map(({ data }) => data.idVenda),
   )
-  const actor = { tipo: 'usuario' as const, id: criadoPor, permissao: quem.permissao }
-  const context = { ...deps, actor, correlacao: id, ...(tela === undefined ? {} : { tela }) }
   let position: Position | undefined
   for (const [feito, { data }] of corrigidas.entries()) {
     signal?.throwIfAborted()
@@ -45,7 +42,7 @@ export async function desfazerCorrecoes(
     if (numero === undefined) continue
     try {
       const um = { numero, pontuacaoNova: data.totalPontos, chave: derivedId(id, 'desfazer-correcoes') }
-      position = latest(position, (await desfazerCorrecao(context, reachOf(quem), um)).position)
+      position = latest(position, (await desfazerCorrecao({ ...deps, ...context }, reach, um)).position)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
     }

@@ -7,11 +7,13 @@ import type { AlvoDoEncerramento } from '#projections/extrato/encerramentos.quer
 import type { Worker } from '#services/app.ts'
 import { encerrarConta } from '#services/conta/encerrar-conta.ts'
 import { hoje, type CommandContext } from '#services/engine/records/command-context.ts'
+import { knowingForWork } from '#services/engine/subscriptions/knowing.ts'
 import type { AskedFor } from '#services/engine/work/ask-for-work.ts'
 import type { WorkKind } from '#services/engine/work/kind.ts'
+import { telling } from '#services/engine/work/telling.ts'
+import { whoAsked } from '#services/engine/work/who-asked.ts'
 import { writtenBy } from '#services/engine/work/written-by.ts'
 import { comNomes, contasMovidas, type ContasMovidas } from '#services/expiracao/contas-movidas.ts'
-import { andamento, prepararTrabalho } from '#services/expiracao/trabalho.ts'
 import { desativarEncerrado } from '#services/parceiros/alterar-parceiro.ts'
 import { resgatesAbertos } from '#services/resgates/resgates-abertos.ts'
 import { contasDoEncerramento, nadaAEncerrar, simularEncerramento, type Encerrada } from './contas-do-encerramento.ts'
@@ -36,12 +38,13 @@ export const encerrarContasWork: WorkKind<'encerrar-contas', Encerrar, Guardado,
     falha: 'O encerramento não terminou. Peça de novo: o que já foi encerrado continua assim.',
   },
   async run(work, worker) {
-    const { context, reach } = await prepararTrabalho(work, worker, ['extrato', 'resgates'])
+    await knowingForWork(worker, 'extrato', 'resgates')
     const { id, simulado, input, shown } = work
+    const { context, reach } = await whoAsked({ ...work, tela: input.tela }, worker)
     const { db, ledger } = worker
     const { alvo, motivo } = input
     const { contas, prontas, pendentes, comResgatesAbertos } = await contasDoEncerramento(db, reach, alvo)
-    const aCadaVez = andamento(work, 'Encerrando as contas', prontas.length)
+    const aCadaVez = telling(work, 'Encerrando as contas', prontas.length)
     const guardar = (eventos: readonly Encerrada[], posicao: string | null): Guardado => {
       // A run that was broken off closed some of them, each in as many events as hold its lots.
       const desta = new Map(eventos.map(({ data: { idParceiro, saldo } }) => [idParceiro, saldo]))

@@ -8,11 +8,13 @@ import { contasExpiradasEm } from '#projections/expirados/expirados.queries.ts'
 import type { Worker } from '#services/app.ts'
 import { preverReativacao, reativarContas } from '#services/conta/reativar-pontos.ts'
 import { hoje } from '#services/engine/records/command-context.ts'
+import { knowingForWork } from '#services/engine/subscriptions/knowing.ts'
 import type { AskedFor } from '#services/engine/work/ask-for-work.ts'
 import type { WorkKind } from '#services/engine/work/kind.ts'
+import { telling } from '#services/engine/work/telling.ts'
+import { whoAsked } from '#services/engine/work/who-asked.ts'
 import { writtenBy } from '#services/engine/work/written-by.ts'
 import { comNomes, contasMovidas, type ContasMovidas } from './contas-movidas.ts'
-import { andamento, prepararTrabalho } from './trabalho.ts'
 
 interface Devolver extends AskedFor {
   expiradoEm: Dia
@@ -31,13 +33,14 @@ export const devolverPontosWork: WorkKind<'devolver-pontos', Devolver, Guardado,
     falha: 'Erro ao devolver pontos. Peça de novo: o que já voltou não volta outra vez.',
   },
   async run(work, worker) {
-    const { context, reach } = await prepararTrabalho(work, worker, ['extrato', 'expirados'])
+    await knowingForWork(worker, 'extrato', 'expirados')
     const { id, simulado, input, shown } = work
+    const { context, reach } = await whoAsked({ ...work, tela: input.tela }, worker)
     const { db, ledger, settings } = worker
     const { expiradoEm, motivo } = input
     const contas = await contasExpiradasEm(db, reach, expiradoEm)
     const reativacao = { expiradoEm, motivo, diasValidade: settings.diasValidade }
-    const aCadaVez = andamento(work, 'Devolvendo os pontos', contas.length)
+    const aCadaVez = telling(work, 'Devolvendo os pontos', contas.length)
     const guardar = (eventos: readonly PontosReativados[], posicao: string | null): Guardado => ({
       simulado,
       expiradoEm,

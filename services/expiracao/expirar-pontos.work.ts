@@ -4,11 +4,13 @@ import { contasComLotesVencidos } from '#projections/extrato/extrato.queries.ts'
 import type { Worker } from '#services/app.ts'
 import { expirarContas, preverExpiracao } from '#services/conta/expirar-pontos.ts'
 import { hoje } from '#services/engine/records/command-context.ts'
+import { knowingForWork } from '#services/engine/subscriptions/knowing.ts'
 import type { AskedFor } from '#services/engine/work/ask-for-work.ts'
 import type { WorkKind } from '#services/engine/work/kind.ts'
+import { telling } from '#services/engine/work/telling.ts'
+import { whoAsked } from '#services/engine/work/who-asked.ts'
 import { writtenBy } from '#services/engine/work/written-by.ts'
 import { comNomes, contasMovidas, type ContasMovidas } from './contas-movidas.ts'
-import { andamento, prepararTrabalho } from './trabalho.ts'
 
 type PontosExpirados = Extract<ContaEvent, { type: 'PontosExpirados' }>
 type Guardado = ContasMovidas & Pick<ResultadoExpiracao, 'simulado' | 'posicao'>
@@ -23,11 +25,12 @@ export const expirarPontosWork: WorkKind<'expirar-vencidos', AskedFor, Guardado,
     falha: 'Erro ao processar pontos. Peça de novo: o que já expirou não expira outra vez.',
   },
   async run(work, worker) {
-    const { context, reach } = await prepararTrabalho(work, worker, ['extrato', 'expirados'])
+    await knowingForWork(worker, 'extrato', 'expirados')
     const { id, simulado, input, shown } = work
+    const { context, reach } = await whoAsked({ ...work, tela: input.tela }, worker)
     const { db, ledger } = worker
     const contas = await contasComLotesVencidos(db, reach, hoje(context))
-    const aCadaVez = andamento(work, 'Expirando os pontos', contas.length)
+    const aCadaVez = telling(work, 'Expirando os pontos', contas.length)
     if (simulado) {
       const previstos = await preverExpiracao(ledger, contas, hoje(context), aCadaVez)
       return {

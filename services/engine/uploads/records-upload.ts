@@ -1,16 +1,15 @@
 import { sql, type Transaction } from 'kysely'
-import { refused } from '#contracts/errors.ts'
 import { ERROS_NA_RESPOSTA, type ErroDeLinha } from '#contracts/works/linhas.ts'
 import type { MudancaDeLinha, ResultadoCadastros } from '#contracts/works/upload-de-cadastros.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import type { EngineWorker } from '#services/engine/app.ts'
 import type { Database } from '#services/engine/database/schema.ts'
 import { latest, type Position } from '#services/engine/ledger/port.ts'
-import { reachOf, type Reach } from '#services/engine/reach/reach.ts'
+import type { Reach } from '#services/engine/reach/reach.ts'
 import { valorParaPessoas, type Nomes } from '#services/engine/records/campo.ts'
 import type { CommandContext } from '#services/engine/records/command-context.ts'
 import { noFio, type Audited } from '#services/engine/records/record.ts'
-import { usuarioAtual } from '#services/engine/sessions/usuario-atual.ts'
+import { whoAsked } from '#services/engine/work/who-asked.ts'
 import { lerLinhas, type LeituraDoCsv, type LinhaDoCsv } from './read-records.ts'
 import { refusedRowsOfCsv } from './refused-sheet.ts'
 import { apagarErros, guardarErros, primeirosErros } from './row-errors.ts'
@@ -76,16 +75,9 @@ export const recordsUpload = <Tipo extends string, Input, Dados>({
   },
   refusedRows: refusedRowsOfCsv,
   async run({ id, input, arquivo, simulado, criadoPor, signal, progress, shown }, worker) {
-    const { db, pool, ledger, agora } = worker
-    const quem = await usuarioAtual(db, criadoPor)
-    if (!quem) throw refused('sem-permissao', 'Quem enviou este arquivo não tem mais acesso ao painel.')
-    const context: CommandContext = {
-      db,
-      ledger,
-      agora,
-      correlacao: id,
-      actor: { tipo: 'usuario', id: quem.id, permissao: quem.permissao },
-    }
+    const { db, pool } = worker
+    const semAcesso = 'Quem enviou este arquivo não tem mais acesso ao painel.'
+    const { context, reach } = await whoAsked({ id, criadoPor }, worker, semAcesso)
     await apagarErros(pool, id)
     const guardar = (erros: readonly ErroDeLinha[]) => guardarErros(pool, id, erros)
     const {
@@ -115,7 +107,7 @@ export const recordsUpload = <Tipo extends string, Input, Dados>({
       const algumas = linhas.slice(feito, feito + LINHAS_POR_VEZ)
       const tomadas = await db
         .transaction()
-        .execute((trx) => tomar(algumas, { trx, context, reach: reachOf(quem), input, id, simulado }))
+        .execute((trx) => tomar(algumas, { trx, context, reach, input, id, simulado }))
       await guardar(tomadas.erros)
       soma.criados += tomadas.criados
       soma.alterados += tomadas.alterados

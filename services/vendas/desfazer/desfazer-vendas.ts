@@ -1,5 +1,5 @@
 import type { Texto } from '#contracts/event.ts'
-import { refused, unavailable } from '#contracts/errors.ts'
+import { refused } from '#contracts/errors.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { VendaEvent } from '#contracts/events/venda.ts'
 import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
@@ -13,8 +13,8 @@ import type { Db } from '#services/engine/database/connection.ts'
 import { handleAll, simulateAll, type Cause, type Decider } from '#services/engine/ledger/handle.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import { latest, type Ledger, type Position } from '#services/engine/ledger/port.ts'
-import { reachOf } from '#services/engine/reach/reach.ts'
-import { usuarioAtual } from '#services/engine/sessions/usuario-atual.ts'
+import { knowingForWork } from '#services/engine/subscriptions/knowing.ts'
+import { whoAsked } from '#services/engine/work/who-asked.ts'
 import type { Progress } from '#services/engine/work/kind.ts'
 import { vendaDecider, type Venda, type VendaCommand } from '#services/vendas/venda.decider.ts'
 import { alvoSe, reagirAVendas, type AjustarVenda } from '#services/vendas/vendas.reactions.ts'
@@ -80,12 +80,12 @@ export async function desfazerVendas(
   signal?: AbortSignal,
 ): Promise<Desfeito> {
   const { db, ledger } = deps
-  await lido(deps, 'vendas', await ledger.head())
+  await knowingForWork(deps, 'vendas')
   const { vendas: quantas, foraDoPrazo } = await conferir(deps, pedido)
   if (!pedido.simulado) {
     await reivindicar(db, pedido)
     // Until then a second person may have confirmed sales of it.
-    await lido(deps, 'vendas', await ledger.head())
+    await knowingForWork(deps, 'vendas')
   }
   const soma = { vendas: 0, pontos: 0, valor: 0 }
   const [anuladas, alvos] = [[] as Anulada[], [] as AjustarVenda[]]
@@ -120,9 +120,7 @@ export async function desfazerVendas(
       total: quantas,
     })
   }
-  const estornos = pedido.simulado
-    ? await simularEstornos(ledger, alvos, signal)
-    : await lerEstornos(deps, anuladas, position)
+  const estornos = pedido.simulado ? await simularEstornos(ledger, alvos, signal) : await lerEstornos(deps, anuladas)
   return { ...soma, estornos, position }
 }
 
@@ -134,16 +132,16 @@ interface Anulada {
 
 /** Who asked may do it to every sale of the upload that stands. */
 async function conferir(
-  { db, agora }: DesfazerDependencies,
-  { idEnvio, criadoPor }: PedidoDeDesfazer,
+  deps: DesfazerDependencies,
+  pedido: PedidoDeDesfazer,
 ): Promise<{ vendas: number; foraDoPrazo: boolean }> {
-  const quem = await usuarioAtual(db, criadoPor)
-  if (!quem) throw refused('sem-permissao', 'Quem pediu para desfazer este envio não tem mais acesso ao painel.')
-  const { vendas, pontuadoDesde, foraDoAlcance } = await envioDeVendas(db, reachOf(quem), idEnvio)
+  const semAcesso = 'Quem pediu para desfazer este envio não tem mais acesso ao painel.'
+  const { quem, reach } = await whoAsked(pedido, deps, semAcesso)
+  const { vendas, pontuadoDesde, foraDoAlcance } = await envioDeVendas(deps.db, reach, pedido.idEnvio)
   if (foraDoAlcance)
     throw refused('fora-do-alcance', 'Este envio tem vendas de dentais que você não vê. Peça a um administrador.')
   const foraDoPrazo = quem.permissao === ADMINISTRADOR
-  if (!foraDoPrazo && pontuadoDesde !== null && passouDaRevisao(pontuadoDesde, diaDoInstante(agora())))
+  if (!foraDoPrazo && pontuadoDesde !== null && passouDaRevisao(pontuadoDesde, diaDoInstante(deps.agora())))
     throw refused(
       'prazo-de-revisao',
       `Passaram mais de ${DIAS_DE_REVISAO} dias da pontuação: só um administrador pode desfazer este envio.`,
@@ -254,11 +252,10 @@ export async function simularEstornos(
 export async function lerEstornos(
   deps: Pick<DesfazerDependencies, 'db' | 'ledger' | 'aguardar' | 'progresso'>,
   anuladas: readonly Anulada[],
-  position: Position | undefined,
 ): Promise<Estorno[]> {
   if (anuladas.length === 0) return []
   await deps.progresso({ etapa: 'Atualizando os painéis', feito: anuladas.length, total: anuladas.length })
-  await lido(deps, 'extrato', latest(position, await deps.ledger.head())!)
+  await knowingForWork(deps, 'extrato')
   const porConta = new Map<string, Estorno>()
   for (let de = 0; de < anuladas.length; de += ANULADAS_POR_VEZ) {
     for (const { idParceiro, pontos, divida } of await estornosDe(deps.db, anuladas.slice(de, de + ANULADAS_POR_VEZ))) {
@@ -271,17 +268,4 @@ export async function lerEstornos(
     }
   }
   return [...porConta.values()]
-}
-
-/** @throws Failure `leitura-atrasada`, to be tried again */
-export async function lido(
-  { aguardar }: Pick<DesfazerDependencies, 'aguardar'>,
-  readModel: string,
-  position: Position,
-): Promise<void> {
-  if (!(await aguardar([readModel], position)))
-    throw unavailable(
-      'leitura-atrasada',
-      'O sistema ainda está atualizando os dados. O processamento continua em instantes.',
-    )
 }

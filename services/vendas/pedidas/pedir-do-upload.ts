@@ -1,5 +1,4 @@
 import { alvoDoPedido, type AprovacaoPedida } from '#contracts/events/pedido.ts'
-import { unavailable } from '#contracts/errors.ts'
 import type { ErroDeLinha } from '#contracts/works/linhas.ts'
 import type { ResultadoVendas } from '#contracts/works/upload-de-vendas.ts'
 import { somar } from '#contracts/values/centesimos.ts'
@@ -10,6 +9,7 @@ import { underLock } from '#services/engine/database/lock.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import { latest, type Ledger, type Position } from '#services/engine/ledger/port.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import { knowingForWork } from '#services/engine/subscriptions/knowing.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import { temOutroConteudo } from '#services/vendas/outro-conteudo.ts'
 import { idDe, simularVendas, type Remessa, type Resultado } from '#services/vendas/registrar-vendas.ts'
@@ -157,7 +157,7 @@ export async function segundaPessoaDoUpload(deps: Dependencies, { quem, remessa,
       signal: AbortSignal | undefined,
     ): Promise<{ aguardam: Aguardam; position: Position | undefined }> {
       const pedirNovas = async (): Promise<Position | undefined> => {
-        await lidas(deps)
+        await knowingForWork(deps, 'aprovacoes')
         const jaPedidas = await vendasQueAguardam(
           db,
           novas.map(({ venda }) => venda.idVenda),
@@ -186,12 +186,3 @@ const idDoPedido = (idProcessamento: string, ordem: number): string =>
 
 const dizerOutroConteudo = (pedido: number): string =>
   `Esta nota aguarda uma segunda pessoa no pedido ${pedido}, com outro conteúdo. Para mudá-la, retire ou recuse o pedido e envie de novo`
-
-/** @throws Failure `leitura-atrasada`, to be tried again */
-async function lidas({ ledger, aguardar }: Dependencies): Promise<void> {
-  if (!(await aguardar(['aprovacoes'], await ledger.head())))
-    throw unavailable(
-      'leitura-atrasada',
-      'O sistema ainda está atualizando os dados. O processamento continua em instantes.',
-    )
-}

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { Failure, refused, unavailable } from '#contracts/errors.ts'
+import { Failure } from '#contracts/errors.ts'
 import { ERROS_NA_RESPOSTA, type ErroDeLinha, type Leitura } from '#contracts/works/linhas.ts'
 import type { ResultadoVendas } from '#contracts/works/upload-de-vendas.ts'
 import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
@@ -8,9 +8,10 @@ import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
 import { pontosDosProdutos, valorPontoDasRedes } from '#projections/valores/valores.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { latest, type Position } from '#services/engine/ledger/port.ts'
-import { narrowedToRevendas, reachOf, type Reach } from '#services/engine/reach/reach.ts'
+import { narrowedToRevendas, type Reach } from '#services/engine/reach/reach.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
-import { usuarioAtual } from '#services/engine/sessions/usuario-atual.ts'
+import { knowingForWork } from '#services/engine/subscriptions/knowing.ts'
+import { whoAsked } from '#services/engine/work/who-asked.ts'
 import { segundaPessoaDoUpload, type Aguardam } from '#services/vendas/pedidas/pedir-do-upload.ts'
 import {
   registrarVendas,
@@ -87,12 +88,11 @@ export async function importarVendas(
   importacao: Importacao,
   signal?: AbortSignal,
 ): Promise<Importado> {
-  const { idProcessamento } = importacao
+  const { idProcessamento, criadoPor, revendas } = importacao
   const hoje = diaDoInstante(deps.agora())
-  const quem = await usuarioAtual(deps.db, importacao.criadoPor)
-  if (!quem) throw refused('sem-permissao', 'Quem enviou esta planilha não tem mais acesso ao painel.')
-  const { revendas } = importacao
-  const reach = revendas ? narrowedToRevendas(reachOf(quem), revendas) : reachOf(quem)
+  const semAcesso = 'Quem enviou esta planilha não tem mais acesso ao painel.'
+  const { quem, reach: todo } = await whoAsked({ id: idProcessamento, criadoPor }, deps, semAcesso)
+  const reach = revendas ? narrowedToRevendas(todo, revendas) : todo
   const contexto = { hoje, quem, reach, vendaAntiga: quem.permissao === ADMINISTRADOR, signal }
   await apagarErros(deps.pool, idProcessamento)
   const { leitura, ...lida } = await lerPlanilha(deps, importacao, contexto)
@@ -162,12 +162,7 @@ async function lancar(
   const { idProcessamento, simulado } = importacao
   await deps.progresso({ etapa: 'Conferindo as linhas', feito: 0, total: linhas.quantas, erros: errosDeLeitura })
   // Sales entered a moment ago count, so the dated values must be known up to now.
-  if (!(await deps.aguardar(['valores', 'vendas', 'sellout', 'aprovacoes'], await deps.ledger.head()))) {
-    throw unavailable(
-      'leitura-atrasada',
-      'O sistema ainda está atualizando os dados. O processamento continua em instantes.',
-    )
-  }
+  await knowingForWork(deps, 'valores', 'vendas', 'sellout', 'aprovacoes')
   const [pontos, valorPonto] = await Promise.all([pontosDosProdutos(deps.db, hoje), valorPontoDasRedes(deps.db, hoje)])
   const cadastros = await lerCadastros(deps, reach, linhas)
   let erros =
