@@ -10,7 +10,7 @@ import { meusDados } from './direitos/meus-dados.work.ts'
 import { exportacao } from './engine/exports/exportacao.work.ts'
 import { encerrarContasWork } from './encerramento/encerrar-contas.work.ts'
 import { devolverPontosWork } from './expiracao/devolver-pontos.work.ts'
-import { expirarPontosWork } from './expiracao/expirar-pontos.work.ts'
+import { expirarVencidosWork } from './expiracao/expirar-vencidos.work.ts'
 import { linhasRecusadas } from './engine/uploads/linhas-recusadas.work.ts'
 import { messages } from './messages.ts'
 import type { WorkKind } from './engine/work/kind.ts'
@@ -30,7 +30,7 @@ export const works = {
   'desfazer-vendas': desfazerVendasWork,
   'devolver-pontos': devolverPontosWork,
   'encerrar-contas': encerrarContasWork,
-  'expirar-vencidos': expirarPontosWork,
+  'expirar-vencidos': expirarVencidosWork,
   'meus-dados': meusDados(messages),
   'linhas-recusadas': linhasRecusadas,
   'upload-vendas': uploadDeVendas,

@@ -241,7 +241,7 @@ async function mudar(
       await cancelarPeloFornecedor(contextoEm(deps, dia, SISTEMA), {
         ...cancelamento,
         motivo: motivo(MOTIVOS_DO_FORNECEDOR, resgate),
-        peloFornecedor: true,
+        porAviso: true,
       })
   }
 }

@@ -11,7 +11,7 @@ import { ADMIN, ANA, CARLA, DENTAL_B, OPERADOR } from '../../tools/test-kit/prog
 import { startRunning, type Running } from '../../tools/test-kit/running.ts'
 import { secondPerson } from '../../tools/test-kit/second-person.ts'
 import { salesSheet } from '../../tools/test-kit/sales-sheet.ts'
-import { expirarPontosWork } from './expirar-pontos.work.ts'
+import { expirarVencidosWork } from './expirar-vencidos.work.ts'
 
 let running: Running
 let call: ReturnType<typeof callsTo>
@@ -124,7 +124,7 @@ describe('expiring', () => {
     const { agora } = running.clock
     await expirarContas({ ...context, agora: () => agora, correlacao: work }, [ana], work)
     await settled()
-    const { resultado } = await expirarPontosWork.run(
+    const { resultado } = await expirarVencidosWork.run(
       {
         id: work,
         input: { depoisDe },

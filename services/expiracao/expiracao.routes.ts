@@ -17,7 +17,7 @@ import { askForWork } from '#services/engine/work/ask-for-work.ts'
 import { wasStarted } from '#services/engine/work/start.ts'
 import { devolverPontosWork } from './devolver-pontos.work.ts'
 import { estornarPorDataAto } from './estornar-por-data.ato.ts'
-import { expirarPontosWork } from './expirar-pontos.work.ts'
+import { expirarVencidosWork } from './expirar-vencidos.work.ts'
 
 /** `decisions.md §F 68`. */
 const relatorio = (): PedidoDeExportacao => ({
@@ -32,7 +32,7 @@ export const expiracaoRoutes = (app: App) =>
     expirarPontos: ({ query }, context) =>
       askForWork(
         app,
-        expirarPontosWork,
+        expirarVencidosWork,
         { input: {}, nomeArquivo: 'Pontos expirados', simulado: query.simular },
         context,
         ({ simulado }) => ({

@@ -30,13 +30,13 @@ export const cancelarResgate = (
   )
 
 /**
- * The same when the supplier will not deliver: by the supplier's own call (`peloFornecedor`), or by role 2 on its
+ * The same when the supplier will not deliver: by its own notice (`porAviso`), or by role 2 on its
  * behalf.
  * @throws Failure `resgate-cancelado`, `valor-ja-entregue`, `so-fornecedor`
  */
 export const cancelarPeloFornecedor = (
   context: ContextoDoResgate,
-  { tipoPremio, motivo, peloFornecedor, ...pedido }: PedidoDeCancelamento & { peloFornecedor: boolean },
+  { tipoPremio, motivo, porAviso, ...pedido }: PedidoDeCancelamento & { porAviso: boolean },
 ): Promise<ResgateMudado> =>
   mudarResgate(
     context,
@@ -44,7 +44,7 @@ export const cancelarPeloFornecedor = (
     pedido,
     (hoje, texto) => ({
       tipo: 'cancelarPeloFornecedor',
-      permissao: peloFornecedor ? 'fornecedor' : (context.actor.permissao ?? null),
+      permissao: porAviso ? 'fornecedor' : (context.actor.permissao ?? null),
       tipoPremio,
       motivo: texto,
       hoje,

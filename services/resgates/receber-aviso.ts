@@ -42,12 +42,7 @@ export async function receberAviso(
   if (status === CANCELADO_PELO_FORNECEDOR) {
     const tipoPremio = await tipoDoPremio(context.db, idPremio)
     passos.push(
-      await cancelarPeloFornecedor(doFornecedor, {
-        ...pedido,
-        tipoPremio,
-        motivo: motivo ?? null,
-        peloFornecedor: true,
-      }),
+      await cancelarPeloFornecedor(doFornecedor, { ...pedido, tipoPremio, motivo: motivo ?? null, porAviso: true }),
     )
   } else if (status !== undefined) passos.push(await alterarStatusResgate(doFornecedor, { ...pedido, status }))
   return ultimoDe(passos)

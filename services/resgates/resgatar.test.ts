@@ -231,9 +231,9 @@ describe('commands on redemptions', () => {
   test('the supplier, cancels what it will not deliver; another role does not do it in its name', async () => {
     await creditar(ledger, ana, 'v', 100)
     const { idResgate } = await resgatar('k', 60)
-    const comoOperador = { idResgate, chave: '1', tipoPremio: 'geral', motivo: null, peloFornecedor: false } as const
+    const comoOperador = { idResgate, chave: '1', tipoPremio: 'geral', motivo: null, porAviso: false } as const
     await expect(cancelarPeloFornecedor(context, comoOperador)).rejects.toMatchObject({ codigo: 'so-fornecedor' })
-    expect((await cancelarPeloFornecedor(context, { ...comoOperador, peloFornecedor: true })).resgate.status).toBe(5)
+    expect((await cancelarPeloFornecedor(context, { ...comoOperador, porAviso: true })).resgate.status).toBe(5)
     expect((await conta()).at(-1)).toMatchObject({ type: 'PontosDevolvidos', data: { saldo: 10_000, motivo: null } })
   })
 

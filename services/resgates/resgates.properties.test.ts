@@ -114,7 +114,7 @@ async function dar(passo: Passo, ledger: Ledger): Promise<void> {
     case 'cancelar': {
       const pedido = { ...mudanca, tipoPremio: TIPOS[passo.tipo]!, motivo: null }
       await (passo.fornecedor
-        ? cancelarPeloFornecedor(context, { ...pedido, peloFornecedor: false })
+        ? cancelarPeloFornecedor(context, { ...pedido, porAviso: false })
         : cancelarResgate(context, pedido))
       return
     }

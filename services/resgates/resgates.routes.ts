@@ -85,7 +85,7 @@ export const resgatesRoutes = (app: App) => {
         const cancelamento = { ...pedido, motivo, tipoPremio: await tipoDoPremio(app.db, idPremio) }
         const command = { ...commandContextOf(app, context), diasCarencia }
         return peloFornecedor
-          ? cancelarPeloFornecedor(command, { ...cancelamento, peloFornecedor: false })
+          ? cancelarPeloFornecedor(command, { ...cancelamento, porAviso: false })
           : cancelarResgate(command, cancelamento)
       }),
     alterarStatusResgate: ({ body: { identificador: numero, versao, status } }, context) =>

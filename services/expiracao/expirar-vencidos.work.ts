@@ -16,7 +16,7 @@ type PontosExpirados = Extract<ContaEvent, { type: 'PontosExpirados' }>
 type Guardado = ContasMovidas & Pick<ResultadoExpiracao, 'simulado' | 'posicao'>
 
 /** The expiry run that a person starts, or with `simulado` what it would take. */
-export const expirarPontosWork: WorkKind<'expirar-vencidos', AskedFor, Guardado, ResultadoExpiracao, Worker> = {
+export const expirarVencidosWork: WorkKind<'expirar-vencidos', AskedFor, Guardado, ResultadoExpiracao, Worker> = {
   tipo: 'expirar-vencidos',
   touches: ['dashboard', 'extrato', 'expirados', 'lotes', 'logs'],
   failure: {
