@@ -5,7 +5,7 @@ import { joinWork } from '#services/engine/work/start.ts'
 import { NAO_FEITO, type confirmarPedidoWork } from './confirmar-pedido.work.ts'
 
 /** A confirmation that failed is taken up again for so long. */
-const DIAS = 7
+const DIAS_PARA_RETOMAR = 7
 
 /**
  * A request that was confirmed, and whose act an outage kept from being done until its tries were over, is done without
@@ -22,7 +22,7 @@ export const retomarConfirmados: Nightly<Pick<EngineWorker, 'db' | 'queue' | 'ag
       .where('tipo', '=', tipo)
       .where('estado', '=', 'falhou')
       .where('falha', '=', NAO_FEITO)
-      .where('criado_em', '>', new Date(agora().getTime() - DIAS * 86_400_000))
+      .where('criado_em', '>', new Date(agora().getTime() - DIAS_PARA_RETOMAR * 86_400_000))
       .execute()
     const pedidoDe = ({ parametros }: (typeof falhas)[number]) => (parametros as { idPedido: string }).idPedido
     const confirmadoPor = await confirmadosEntre(db, falhas.map(pedidoDe))

@@ -4,13 +4,16 @@ import { idOfMoment } from '#services/engine/ledger/ids.ts'
 import type { Nightly } from '#services/engine/jobs/nightly.ts'
 import { expirarPontos } from './expirar-pontos.ts'
 
+/** In São Paulo: after midnight, when yesterday's points are no longer valid. */
+const HORA_DA_EXPIRACAO = '00:30'
+
 /**
  * The daily expiry run (`decisions.md §E 60`), early on the day after the last valid one, and before the night's seal.
  * What a run has taken, another does not take again.
  */
 export const expirar: Nightly<Pick<EngineWorker, 'db' | 'ledger' | 'agora' | 'aguardar'>> = {
   name: 'expirar-pontos',
-  hora: '00:30',
+  hora: HORA_DA_EXPIRACAO,
   attempts: 8,
   backoffMs: 60_000,
   async run(worker, { dia, due }) {

@@ -12,7 +12,7 @@ declare module '#services/engine/database/schema.ts' {
 }
 
 /** `decisions.md §B 26`. */
-const VALIDADE_MS = 60 * 60_000
+const VALIDADE_DO_LINK_DE_SENHA_MS = 60 * 60_000
 
 /** The link with which a salesperson replaces a forgotten password. */
 export const recuperacaoDeSenha = messageKind({
@@ -49,7 +49,11 @@ async function novoLink(
   await trx.deleteFrom('recuperacoes').where('expira_em', '<=', momento).execute()
   await trx
     .insertInto('recuperacoes')
-    .values({ hash: hashOfToken(uuid), id_parceiro: idParceiro, expira_em: new Date(momento.getTime() + VALIDADE_MS) })
+    .values({
+      hash: hashOfToken(uuid),
+      id_parceiro: idParceiro,
+      expira_em: new Date(momento.getTime() + VALIDADE_DO_LINK_DE_SENHA_MS),
+    })
     .execute()
   return `${publicUrl}/esqueceu-senha/${uuid}`
 }

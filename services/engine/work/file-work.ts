@@ -11,7 +11,7 @@ import type { RunningWork, WorkKind } from './kind.ts'
 import { joinWork, keepWork, type StartDependencies } from './start.ts'
 
 /** How long a file that was made for somebody can be fetched (`decisions.md §F 68`). */
-export const VALIDADE_MS = 24 * 60 * 60_000
+export const VALIDADE_DO_ARQUIVO_MS = 24 * 60 * 60_000
 /** Files that one person may wait for at once: they share the workers with everybody's uploads. */
 const ABERTAS_POR_PESSOA = 5
 
@@ -60,7 +60,7 @@ export const fileWorkFor =
     formerJobs,
     makesFile: true,
     attempts: 3,
-    keptMs: VALIDADE_MS,
+    keptMs: VALIDADE_DO_ARQUIVO_MS,
     failure: {
       codigo: 'exportacao-falhou',
       etapa: 'Não foi possível gerar o arquivo',
@@ -73,7 +73,7 @@ export const fileWorkFor =
       const keep = async (content: Readable, extension: string) =>
         (await worker.files.putStream(content, extension)).name
       const { arquivo, linhas } = await write({ work, actor, keep }, worker)
-      const expiraEm = new Date(worker.agora().getTime() + VALIDADE_MS)
+      const expiraEm = new Date(worker.agora().getTime() + VALIDADE_DO_ARQUIVO_MS)
       return {
         etapa: 'Arquivo pronto',
         resultado: { linhas, expiraEm: expiraEm.toISOString() },
