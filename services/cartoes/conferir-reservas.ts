@@ -1,5 +1,6 @@
 import { PRAZO_DO_RESGATE_MS, resgatesFeitos } from '#services/conta/resgates-feitos.ts'
 import type { Periodic } from '#services/engine/jobs/periodic.ts'
+import { settle } from '#services/engine/ledger/reserving.ts'
 import { SISTEMA, type CommandContext } from '#services/engine/records/command-context.ts'
 import { confirmar, liberar } from './reserva.ts'
 
@@ -26,15 +27,16 @@ export async function conferirReservas(
   const reservas = pendentes.flatMap(({ idResgate, idParceiro }) =>
     idParceiro === null ? [] : [{ idResgate, idParceiro }],
   )
-  const feitos = await resgatesFeitos(ledger, reservas)
-  const soma = { confirmadas: 0, liberadas: 0 }
-  for (const [n, { idResgate, idParceiro }] of reservas.entries()) {
-    const context = { ...deps, actor: SISTEMA, correlacao: `reserva-${idResgate}` }
-    if (feitos[n]) await confirmar(context, { idParceiro, idResgate })
-    else await liberar(context, { idParceiro, idResgate })
-    soma[feitos[n] ? 'confirmadas' : 'liberadas']++
-  }
-  return soma
+  const contexto = (idResgate: string) => ({ ...deps, actor: SISTEMA, correlacao: `reserva-${idResgate}` })
+  const { confirmed: confirmadas, released: liberadas } = await settle(
+    reservas,
+    (todas) => resgatesFeitos(ledger, todas),
+    {
+      confirm: (reserva) => confirmar(contexto(reserva.idResgate), reserva),
+      release: (reserva) => liberar(contexto(reserva.idResgate), reserva),
+    },
+  )
+  return { confirmadas, liberadas }
 }
 
 /** How long a card that a crash left reserved may wait for the next look. */

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import { Failure, refused } from '#contracts/errors.ts'
+import { refused } from '#contracts/errors.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Database } from '#services/engine/database/schema.ts'
+import { reserving } from '#services/engine/ledger/reserving.ts'
 import { subirVersao } from '#services/engine/records/alterar.ts'
 import { auditar } from '#services/engine/records/auditoria.ts'
 import type { CommandContext } from '#services/engine/records/command-context.ts'
@@ -41,20 +42,15 @@ type Contexto = Pick<CommandContext, 'db' | 'agora' | 'actor' | 'correlacao' | '
  * once the ledger has that. A refusal gives it back; what a crash left is settled by `conferirReservas`.
  * @throws Failure `sem-cartao` when none is free, and whatever `resgatar` throws
  */
-export async function comCartao<T>(context: Contexto, carga: Carga, resgatar: () => Promise<T>): Promise<T> {
-  await reservar(context, carga)
-  const resgatado = await resgatar().catch(async (error: unknown) => {
-    // Anything else says nothing of whether it was written.
-    if (error instanceof Failure) await desistir(context, carga)
-    throw error
-  })
-  // A reservation that stood for hours while its process was stopped was given back: the card is taken anew.
-  if (!(await confirmar(context, carga))) {
-    await reservar(context, carga)
-    await confirmar(context, carga)
-  }
-  return resgatado
-}
+export const comCartao = <T>(context: Contexto, carga: Carga, resgatar: () => Promise<T>): Promise<T> =>
+  reserving(
+    {
+      reserve: () => reservar(context, carga),
+      giveUp: () => desistir(context, carga),
+      confirm: () => confirmar(context, carga),
+    },
+    resgatar,
+  )
 
 /** One after the other for each member: nobody takes two cards, and none is given back that another credit needs. */
 const daVez = <T>({ db }: Contexto, idParceiro: string, fazer: (trx: Transaction<Database>) => Promise<T>) =>

@@ -6,6 +6,7 @@ import type { DadosDoResgate, EnderecoDeEntrega } from '#contracts/values/entreg
 import { PRAZO_DO_RESGATE_MS, resgatesFeitos } from '#services/conta/resgates-feitos.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import type { Ledger, Recorded } from '#services/engine/ledger/port.ts'
+import { reserving, settle } from '#services/engine/ledger/reserving.ts'
 import { entregarMensagensJob } from '#services/engine/messages/entregar-mensagens.ts'
 import type { EngineWorker } from '#services/engine/app.ts'
 import type { Periodic } from '#services/engine/jobs/periodic.ts'
@@ -45,21 +46,25 @@ export interface EntregaDoResgate {
  * Redeems with delivery data: it is written before the ledger decides, so that no redemption is without it, and
  * confirmed after, with the message to the member. What a refusal or a crash leaves is settled by `conferirEntregas`.
  */
-export async function comEntrega<T>(
+export const comEntrega = <T>(
   { db, agora }: Pick<CommandContext, 'db' | 'agora'>,
   entrega: EntregaDoResgate,
   resgatar: () => Promise<T>,
   feitoPor: (resgatado: T) => DadosDoResgateFeito,
-): Promise<T> {
-  await guardarEntrega({ db, agora }, entrega, null)
-  const resgatado = await resgatar()
-  await db.transaction().execute(async (trx) => {
-    await avisarResgate(trx, entrega.idParceiro, feitoPor(resgatado))
-    // Again: one whose process was stopped for long was removed.
-    await guardarEntrega({ db: trx, agora }, entrega, agora())
-  })
-  return resgatado
-}
+): Promise<T> =>
+  reserving(
+    {
+      reserve: () => guardarEntrega({ db, agora }, entrega, null),
+      confirm: (resgatado) =>
+        db.transaction().execute(async (trx) => {
+          await avisarResgate(trx, entrega.idParceiro, feitoPor(resgatado))
+          // Again: one whose process was stopped for long was removed.
+          await guardarEntrega({ db: trx, agora }, entrega, agora())
+          return true
+        }),
+    },
+    resgatar,
+  )
 
 export async function guardarEntrega(
   { db, agora }: Pick<CommandContext, 'db' | 'agora'>,
@@ -116,26 +121,27 @@ export async function conferirEntregas({
     .orderBy('escrita_em')
     .limit(DE_UMA_VEZ)
     .execute()
-  const feitos = await resgatesFeitos(ledger, pendentes)
-  const [confirmados, perdidos] = [
-    pendentes.filter((_, n) => feitos[n]),
-    pendentes.flatMap(({ idResgate }, n) => (feitos[n] ? [] : idResgate)),
-  ]
-  for (const resgate of confirmados) {
-    const feito = await lerResgateFeito(ledger, resgate)
-    await db.transaction().execute(async (trx) => {
-      await avisarResgate(trx, resgate.idParceiro, feito)
-      await trx
-        .updateTable('entregas')
-        .set({ confirmada_em: agora() })
-        .where('id_resgate', '=', resgate.idResgate)
-        .execute()
-    })
-    await queue.enqueue(entregarMensagensJob, { causa: 'resgate' }, { id: resgate.idResgate })
-  }
-  if (perdidos.length > 0)
-    await db.deleteFrom('entregas').where('id_resgate', 'in', perdidos).where('confirmada_em', 'is', null).execute()
-  return { confirmadas: confirmados.length, removidas: perdidos.length }
+  const { confirmed: confirmadas, released: removidas } = await settle(
+    pendentes,
+    (todas) => resgatesFeitos(ledger, todas),
+    {
+      async confirm(resgate) {
+        const feito = await lerResgateFeito(ledger, resgate)
+        await db.transaction().execute(async (trx) => {
+          await avisarResgate(trx, resgate.idParceiro, feito)
+          await trx
+            .updateTable('entregas')
+            .set({ confirmada_em: agora() })
+            .where('id_resgate', '=', resgate.idResgate)
+            .execute()
+        })
+        await queue.enqueue(entregarMensagensJob, { causa: 'resgate' }, { id: resgate.idResgate })
+      },
+      release: ({ idResgate }) =>
+        db.deleteFrom('entregas').where('id_resgate', '=', idResgate).where('confirmada_em', 'is', null).execute(),
+    },
+  )
+  return { confirmadas, removidas }
 }
 
 /** What the account says of a redemption that it has. */

@@ -13,8 +13,8 @@ import { lerEnderecoDeEntrega } from '#services/parceiros/endereco-de-entrega.ts
 import { premioAVenda } from '#services/premios/ler-premios.ts'
 import { comEntrega, type Entrega } from './entregas.ts'
 import {
+  agoraOuComoFoiFeito,
   idDoResgate,
-  pontosJaResgatados,
   quemPodeResgatar,
   resgatarPor,
   type ContextoDeResgatar,
@@ -37,25 +37,27 @@ export async function resgatarPremio(
 ): Promise<Resgatado & { cartao: MeuCartao | undefined }> {
   const { db } = context
   const quem = await quemPodeResgatar(context, idParceiro, chave)
-  const { premio, entrega } = await preparar(db, idParceiro, codigoPremio, dados).catch(async (recusa: unknown) => {
-    const feito = await pontosJaResgatados(context, idParceiro, chave)
-    if (!feito) throw recusa
-    return { premio: await premioResgatado(db, feito.data), entrega: undefined }
-  })
+  const { premio, entrega } = await agoraOuComoFoiFeito<Preparado>(
+    context,
+    { idParceiro, chave },
+    () => preparar(db, idParceiro, codigoPremio, dados),
+    async (feito) => ({ premio: await premioResgatado(db, feito) }),
+  )
   const nomeNoCartao = entrega?.dados?.nomeCompleto
   const fazer = () =>
     resgatarPor(context, quem, { chave, premio, qtde, pontosEsperados, aguardaLiberacao, nomeNoCartao })
+  const contar = ({ numero, pontos, saldo }: Resgatado) => ({ numero, idPremio: premio.id, qtde, pontos, saldo })
   const idResgate = idDoResgate(idParceiro, chave)
   const resgatado = entrega
-    ? await comEntrega(context, { idResgate, idParceiro, entrega }, fazer, ({ numero, pontos, saldo }) => ({
-        numero,
-        idPremio: premio.id,
-        qtde,
-        pontos,
-        saldo,
-      }))
+    ? await comEntrega(context, { idResgate, idParceiro, entrega }, fazer, contar)
     : await fazer()
   return { ...resgatado, cartao: premio.carga === undefined ? undefined : await lerMeuCartao(db, idParceiro) }
+}
+
+/** The prize, and what its delivery takes; without that where it was made before. */
+interface Preparado {
+  premio: PedidoDeResgate['premio']
+  entrega?: Entrega
 }
 
 async function preparar(
@@ -63,7 +65,7 @@ async function preparar(
   idParceiro: string,
   codigoPremio: string,
   pedido: Pick<Pedido, 'obs' | 'enderecoEntrega' | 'dados'>,
-): Promise<{ premio: PedidoDeResgate['premio']; entrega: Entrega }> {
+): Promise<Preparado> {
   const premio = await premioAVenda(db, codigoPremio)
   if (!premio)
     throw notFound('premio-nao-encontrado', 'Este prêmio não está mais no catálogo. Volte à lista e escolha outro.')

@@ -73,22 +73,28 @@ export async function resgatar(
  * @throws Failure of `lerQuemResgata`
  */
 export const quemPodeResgatar = (context: CommandContext, idParceiro: string, chave: string): Promise<QuemResgata> =>
-  lerQuemResgata(context.db, idParceiro, hoje(context)).catch(async (recusa: unknown) => {
-    const feito = await pontosJaResgatados(context, idParceiro, chave)
-    if (!feito) throw recusa
-    const { idRevenda, idRede, valorPonto } = feito.data
-    return { idParceiro, idRevenda, idRede, valorPonto }
-  })
+  agoraOuComoFoiFeito(
+    context,
+    { idParceiro, chave },
+    () => lerQuemResgata(context.db, idParceiro, hoje(context)),
+    ({ idRevenda, idRede, valorPonto }) => ({ idParceiro, idRevenda, idRede, valorPonto }),
+  )
 
-/** What the same key did before; undefined when it did nothing. */
-export async function pontosJaResgatados(
+/** What holds now; where that refuses, what held when the same key redeemed, if it did. */
+export async function agoraOuComoFoiFeito<T>(
   context: CommandContext,
-  idParceiro: string,
-  chave: string,
-): Promise<PontosResgatados | undefined> {
-  const { commandId } = causaDe(context, idDoResgate(idParceiro, chave), 'resgatar')
-  const [feito] = await eventsOfCommand(context.ledger, streamName('conta', idParceiro), commandId)
-  return feito?.type === 'PontosResgatados' ? feito : undefined
+  { idParceiro, chave }: { idParceiro: string; chave: string },
+  agora: () => Promise<T>,
+  comoFoiFeito: (feito: PontosResgatados['data']) => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await agora()
+  } catch (recusa) {
+    const { commandId } = causaDe(context, idDoResgate(idParceiro, chave), 'resgatar')
+    const [feito] = await eventsOfCommand(context.ledger, streamName('conta', idParceiro), commandId)
+    if (feito?.type !== 'PontosResgatados') throw recusa
+    return comoFoiFeito(feito.data)
+  }
 }
 
 /**
@@ -117,23 +123,23 @@ export async function resgatarPor(
     numeroResgate: await context.reservarNumero(),
     hoje: hoje(context),
   }
-  const { idParceiro } = quem
-  const decidir = () => gastar(context, command)
-  const { feito, saldo, position } =
-    premio.carga === undefined
-      ? await decidir()
-      : await comCartao(
-          context,
-          { idParceiro, idResgate, valor: premio.carga * qtde, nome: pedido.nomeNoCartao },
-          decidir,
-        ).catch(async (recusa: unknown) => {
-          // Who cannot pay is told so first.
-          if (recusa instanceof Failure && recusa.codigo === 'sem-cartao') await simular(context, command)
-          throw recusa
-        })
+  const carga = premio.carga === undefined ? undefined : premio.carga * qtde
+  const { feito, saldo, position } = await gastarNoCartao(context, command, carga, pedido.nomeNoCartao)
   const reacao = await reagirAResgates(context, [feito])
   const { numeroResgate: numero, pontos, statusInicial: status } = feito.data
   return { idResgate, numero, pontos, status, saldo, position: latest(position, reacao.position) }
+}
+
+/** With a card for a credit. Who cannot pay is told so before that no card is free. */
+async function gastarNoCartao(context: ContextoDeResgatar, command: Resgate, carga?: Centesimos, nome?: string) {
+  if (carga === undefined) return gastar(context, command)
+  const { idParceiro, idResgate } = command
+  try {
+    return await comCartao(context, { idParceiro, idResgate, valor: carga, nome }, () => gastar(context, command))
+  } catch (recusa) {
+    if (recusa instanceof Failure && recusa.codigo === 'sem-cartao') await simular(context, command)
+    throw recusa
+  }
 }
 
 /** @throws Failure of the account's decision */
