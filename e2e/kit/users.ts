@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { call } from './api.ts'
+import { call, logIn } from './api.ts'
 import { tokenOf } from './browser.ts'
 import { freeCpf } from './new-seller.ts'
 import { administrator, type Person } from './people.ts'
@@ -37,8 +37,8 @@ export async function newUser(dados: object = {}): Promise<User> {
 /** An administrator of the test's own, whose password is theirs. */
 export async function anotherAdministrator(): Promise<{ quem: Person; nome: string }> {
   const { cpf, nome } = await newUser({ permissao: 2 })
-  const quem: Person = { app: 'painel', cpf, senha: PROVISORIA }
-  const token = await tokenOf(quem)
+  const quem: Person = { app: 'painel', cpf, senha: NOVA }
+  const { token } = await logIn({ ...quem, senha: PROVISORIA })
   const answer = await call(token, '/api/usuarios', {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
