@@ -3,6 +3,7 @@ import { formatarDia } from '#contracts/values/dia.ts'
 import { call, read } from './kit/api.ts'
 import { COMPUTER, gone, hasFocus, path, PHONE, see, settled, test, toast, tokenOf } from './kit/browser.ts'
 import { queryDatabase, theDatabase } from './kit/database.ts'
+import { tableFindings } from './kit/layout.ts'
 import { List } from './kit/list.ts'
 import { newSeller } from './kit/new-seller.ts'
 import { administrator, photoSeller, type Person } from './kit/people.ts'
@@ -168,7 +169,8 @@ describe('sales beyond their limit', () => {
     await see(page.getByText(/^Passa do seu limite de 0 pontos: vira um pedido\. /))
     await page.getByRole('button', { name: 'PEDIR APROVAÇÃO' }).click()
     await page.getByRole('link', { name: /^Ver o pedido \d+/ }).click()
-    await see(page.getByRole('list', { name: 'Vendas do pedido' }).or(page.getByRole('table')).getByText(numero))
+    await see(page.getByRole('table', { name: 'Vendas do pedido' }).getByText(numero))
+    expect(await tableFindings(page)).toEqual([])
   })
 
   test('of a sheet wait, which its result says with the request', async ({ open }) => {

@@ -48,13 +48,14 @@ export default function ApprovalScreen() {
             selos={<RequestStatus situacao={pedido.situacao} />}
             numero={tituloDe(pedido)}
           />
+          {comItens(pedido) && <Vendas linhas={pedido.vendas} />}
           <RecordColumns
             colunas={[
               <>
                 <Card titulo="O pedido">
                   <Facts fatos={fatosDo(pedido)} />
                 </Card>
-                {pedido.vendas.length > 0 && <Vendas linhas={pedido.vendas} />}
+                {pedido.vendas.length > 0 && !comItens(pedido) && <Vendas linhas={pedido.vendas} />}
               </>,
               <>
                 <Card titulo="Efeito no dia do pedido">
@@ -69,6 +70,9 @@ export default function ApprovalScreen() {
     </RecordPage>
   )
 }
+
+/** Whether its sales stand nowhere else: with their items they take the width of the page. */
+const comItens = ({ vendas }: PedidoDeAprovacao) => vendas.some(({ registro }) => registro)
 
 /** A change of a limit may take it away: its details say which one it would be. */
 const tituloDe = ({ ato, titulo, valor }: PedidoDeAprovacao) =>
@@ -103,10 +107,9 @@ const colunasDasVendas: readonly SimpleColumn<VendaDoPedido>[] = [
   },
   { id: 'vendedor', titulo: 'Vendedor', celula: ({ vendedor }) => vendedor },
   { id: 'revenda', titulo: 'Dental', celula: ({ revenda }) => revenda },
-  { id: 'pontos', titulo: 'Pontos', numero: true, celula: ({ pontos }) => <Points valor={pontos} /> },
+  { id: 'pontos', titulo: 'Pontos', numero: true, destaque: true, celula: ({ pontos }) => <Points valor={pontos} /> },
 ]
 
-/** Sales that are asked for stand nowhere else: their items are here. */
 const colunasDoRegistro: readonly SimpleColumn<VendaDoPedido>[] = [
   ...colunasDasVendas,
   { id: 'registro', titulo: 'Itens', frase: true, celula: ({ registro }) => registro && <Registro {...registro} /> },

@@ -58,7 +58,7 @@ const Card = memo(function Card<Row>({ row, index, colunas, escolhida }: CardPro
     .map(({ column, content, isText }) => (
       <Fragment key={column.id}>
         <dt>{column.titulo}</dt>
-        <dd className={isText ? classes.curta : undefined}>{content}</dd>
+        <dd className={list(isText && classes.curta, column.frase && classes.sentenca)}>{content}</dd>
       </Fragment>
     ))
   const beside = hasButtons && !whole ? facts.splice(-1) : []
