@@ -140,6 +140,22 @@ describe('awards', () => {
     await see(item.getByText('Informe todos os campos para adicionar um item'))
   })
 
+  test('their list has its tools in one row, whatever network was chosen', async ({ open }) => {
+    const rede = encodeURIComponent('Rede das Dentais Associadas do Interior Paulista')
+    const page = await open(`/painel/pontuacoes/pontuado?rede=${rede}`, { as: [operator] })
+    await settled(page)
+    const middle = async (part: Locator) => {
+      const { y, height } = (await part.boundingBox())!
+      return Math.round(y + height / 2)
+    }
+    const tools = [
+      page.getByRole('button', { name: /^Rede: Rede das/ }),
+      page.getByRole('link', { name: 'Nova venda' }),
+    ]
+    const search = await middle(page.getByRole('searchbox', { name: 'Buscar em Pontuações' }))
+    expect(await Promise.all(tools.map(middle))).toEqual([search, search])
+  })
+
   test('their items are a click away; who may not cancel is not offered it', async ({ open }) => {
     // None of this seller's was made from photos, which everybody may look at.
     const path = `/painel/pontuacoes/pontuado?periodo=..&busca=${bigSeller.cpf}`

@@ -9,11 +9,13 @@ interface Props extends Omit<ComponentProps<'button'>, 'onClick'> {
   ativo: boolean
   /** The value says what it is of: it stands alone where there is little room. */
   claro?: boolean
+  /** The value is cut earlier there. */
+  nome?: boolean
   onClick: () => void
 }
 
 /** A button that opens a filter and shows its value. Other props go to the button. */
-export const ChipButton = ({ rotulo, valor, ativo, claro = false, ...button }: Props) => (
+export const ChipButton = ({ rotulo, valor, ativo, claro = false, nome = false, ...button }: Props) => (
   <button
     type="button"
     title={claro ? `${rotulo}: ${valor}` : undefined}
@@ -21,7 +23,7 @@ export const ChipButton = ({ rotulo, valor, ativo, claro = false, ...button }: P
     className={ativo ? `${classes.chip} ${classes.ativo}` : classes.chip}
   >
     <span className={claro ? `${classes.rotulo} ${classes.dispensavel}` : classes.rotulo}>{rotulo}:</span>{' '}
-    <span className={classes.valor}>{valor}</span>
+    <span className={nome ? `${classes.valor} ${classes.nome}` : classes.valor}>{valor}</span>
     <IconChevronDown size="0.875rem" aria-hidden="true" />
   </button>
 )

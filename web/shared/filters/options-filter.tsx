@@ -55,6 +55,8 @@ export function OptionsFilter({ filtro, valor, onChange }: Props) {
           rotulo={rotulo}
           valor={textOfFilter(filtro, valor)}
           ativo={narrows(filtro, valor)}
+          claro={narrows(filtro, valor)}
+          nome
           onClick={() => box.toggleDropdown()}
         />
       </Combobox.Target>
