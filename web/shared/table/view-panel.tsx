@@ -39,16 +39,19 @@ export default function ViewPanel<Row>({ tabela }: { tabela: TableModel<Row> }) 
           </p>
         )}
       </fieldset>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        onClick={() => {
-          tabela.setSlices({})
-          tell('Colunas restauradas.')
-        }}
-      >
-        Restaurar colunas
-      </Button>
+      <div className={classes.fim}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          fullWidth
+          onClick={() => {
+            tabela.setSlices({})
+            tell('Colunas restauradas.')
+          }}
+        >
+          Restaurar colunas
+        </Button>
+      </div>
       <p className="so-leitor" role="status">
         {told}
       </p>
