@@ -59,7 +59,7 @@ function RowActions({ acoes, linha }: { acoes: readonly RowAction[]; linha: stri
             {others.map(({ rotulo, icone: Sign, to, onClick, perigo }) => {
               const looks = {
                 leftSection: <Sign size="1rem" aria-hidden="true" />,
-                ...(perigo ? { color: 'red' } : {}),
+                ...(perigo ? { color: 'var(--lastro-perigo-texto)' } : {}),
               }
               return to === undefined ? (
                 <Menu.Item key={rotulo} {...looks} onClick={onClick}>
