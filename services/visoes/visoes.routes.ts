@@ -19,6 +19,6 @@ export const visoesRoutes = ({ db, agora }: App) =>
     },
     async definirVisaoPadrao({ params, body: { padrao } }, { actor }) {
       await definirVisaoPadrao(db, actor, params.id, padrao)
-      return { mensagem: padrao ? 'A lista abre com esta visão' : 'A lista abre com o padrão do sistema' }
+      return { mensagem: padrao ? 'A lista abre com esta visão' : 'A lista abre com a visão do sistema' }
     },
   }) satisfies Partial<Handlers>

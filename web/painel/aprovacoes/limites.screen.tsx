@@ -47,7 +47,14 @@ export default function LimitsScreen() {
       })),
     [query.data],
   )
-  const tabela = useClientTable<Linha>({ id: 'limites', linhas, colunas, ordem: POR_ATO, ...readingOf(query) })
+  const tabela = useClientTable<Linha>({
+    id: 'limites',
+    caminho: '/api/aprovacoes/limites',
+    linhas,
+    colunas,
+    ordem: POR_ATO,
+    ...readingOf(query),
+  })
   return (
     <>
       <DataTable

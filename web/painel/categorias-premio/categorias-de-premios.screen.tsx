@@ -34,6 +34,7 @@ export default function PrizeCategoriesScreen() {
   const linhas = useMemo(() => query.data && comLugar(query.data.categorias), [query.data])
   const tabela = useClientTable<Linha>({
     id: 'categorias-de-premios',
+    caminho: '/api/premios/categorias',
     linhas: linhas,
     colunas,
     ordem: POR_NOME,

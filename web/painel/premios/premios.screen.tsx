@@ -26,6 +26,7 @@ export default function PrizesScreen() {
   const linhas = useMemo(() => query.data?.premios.map(paraALista), [query.data])
   const tabela = useClientTable<PremioDaLista>({
     id: 'premios',
+    caminho: '/api/premios',
     linhas: linhas,
     colunas,
     ordem: POR_NOME,

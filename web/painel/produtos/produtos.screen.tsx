@@ -28,6 +28,7 @@ export default function ProductsScreen() {
   const produtos = query.data?.produtos
   const tabela = useClientTable<Produto>({
     id: 'produtos',
+    caminho: '/api/produtos',
     linhas: produtos,
     colunas,
     ordem: MAIS_PONTOS,

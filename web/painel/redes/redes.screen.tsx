@@ -34,6 +34,7 @@ export default function NetworksScreen() {
   )
   const tabela = useClientTable<RedeDaLista>({
     id: 'redes',
+    caminho: '/api/redes',
     linhas: redes,
     colunas,
     ordem: POR_NOME,

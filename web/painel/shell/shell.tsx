@@ -1,8 +1,9 @@
 import { Drawer } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { useMemo, useState } from 'react'
+import { lazy, useMemo, useState, type ComponentType } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import type { Papel } from '#contracts/values/papeis.ts'
+import { ListViews, type ListViewsProps } from '#web/shared/list/list-view.ts'
 import { useNarrow } from '#web/shared/ui/narrow.ts'
 import { useRestoreSession } from '#web/shared/session/session.hooks.ts'
 import { useScrollPosition } from '#web/shared/ui/scroll-position.ts'
@@ -20,6 +21,13 @@ import { ScreenNameContext } from '#web/painel/pecas/screen-name.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar, type Step } from './top-bar.tsx'
 import classes from './shell.module.css'
+
+/** A list shows while its views are on the way, and without them when they cannot be loaded. */
+const Views = lazy<ComponentType<ListViewsProps>>(() =>
+  import('#web/painel/visoes/visoes-da-lista.tsx').catch(() => ({ default: () => null })),
+)
+
+const viewsOf = (props: ListViewsProps) => <Views {...props} />
 
 /** The panel's frame: skip link, side menu, top bar, and the screen. */
 export default function Shell() {
@@ -83,7 +91,9 @@ export default function Shell() {
                 <RecordLinks value={links}>
                   <ScreenNameContext value={nameOfScreen}>
                     <OwnScreens value={own}>
-                      <Outlet />
+                      <ListViews value={viewsOf}>
+                        <Outlet />
+                      </ListViews>
                     </OwnScreens>
                   </ScreenNameContext>
                 </RecordLinks>

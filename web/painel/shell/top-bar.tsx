@@ -3,7 +3,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { formatarInstante } from '#contracts/values/dia.ts'
 import { formatarInteiro, formatarPosicao } from '#web/shared/format/numeros.ts'
-import { useListCount } from '#web/shared/list/list-count.ts'
+import { useListCount, useListTitle } from '#web/shared/list/list-heading.ts'
 import { ColorSchemeToggle } from '#web/shared/ui/color-scheme-toggle.tsx'
 import { PageTitle } from '#web/shared/ui/page-title.tsx'
 import { JobsTray } from './jobs/jobs-tray.tsx'
@@ -45,7 +45,7 @@ export function TopBar({ titulo, trilha, lastUpdate, onMenu }: Props) {
             </ol>
           </nav>
         )}
-        <PageTitle titulo={titulo}>
+        <PageTitle titulo={titulo} mostrado={useListTitle()?.(titulo)}>
           <ListCount />
         </PageTitle>
       </div>

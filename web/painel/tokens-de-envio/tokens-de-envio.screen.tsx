@@ -42,6 +42,7 @@ export default function UploadTokensScreen() {
   const [revoking, setRevoking] = useState<TokenDeEnvio | null>(null)
   const tabela = useClientTable<TokenDeEnvio>({
     id: 'tokens-de-envio',
+    caminho: '/api/tokens-de-envio',
     linhas: data?.tokens,
     colunas,
     ordem: RECENTES,

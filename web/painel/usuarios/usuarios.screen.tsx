@@ -32,6 +32,7 @@ export default function UsersScreen() {
   )
   const tabela = useClientTable<UsuarioDaLista>({
     id: 'usuarios',
+    caminho: '/api/usuarios',
     linhas: linhas,
     colunas,
     ordem: POR_NOME,

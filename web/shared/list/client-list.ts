@@ -23,6 +23,8 @@ export interface ClientListOptions<Row> {
   buscando?: boolean
   erro?: unknown
   refetch?: () => unknown
+  /** The path that the rows are read from: a screen's main list then has views. */
+  caminho?: string
 }
 
 const NO_FILTERS: readonly Filtro[] = []
@@ -43,6 +45,7 @@ export function useClientList<Row>({
   buscando = false,
   erro,
   refetch = () => undefined,
+  caminho,
 }: ClientListOptions<Row>): ListModel<Row> {
   const [propria, lembrar] = useOwnSize()
   const tamanho = dado ?? (tamanhos === undefined ? (propria ?? undefined) : undefined)
@@ -75,5 +78,6 @@ export function useClientList<Row>({
     buscando,
     erro: buscando ? undefined : erro,
     refetch,
+    caminho,
   }
 }

@@ -27,6 +27,8 @@ export interface ListModel<Row> {
   buscando: boolean
   erro: unknown
   refetch: () => unknown
+  /** The path that the rows are read from, by which its views are kept; undefined for a list without any. */
+  caminho?: string | undefined
   /** The contract of the list, for exports; undefined for rows of the browser. */
   contrato?: AnyLista
   params?: Record<string, string>

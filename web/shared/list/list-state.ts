@@ -25,7 +25,8 @@ export interface ListRules {
   filtros: readonly Filtro[]
 }
 
-const NAMES = { busca: 'busca', ordem: 'ordem', pagina: 'pagina', limite: 'linhas' } as const
+/** What a list's address calls its parts. */
+export const NAMES = { busca: 'busca', ordem: 'ordem', pagina: 'pagina', limite: 'linhas' } as const
 
 export const sizesOf = ({ tamanhos = SIZES }: ListRules) => tamanhos
 const sizeOf = ({ tamanho = DEFAULT_SIZE }: ListRules) => tamanho

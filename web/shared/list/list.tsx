@@ -1,10 +1,11 @@
 import './mantine-styles.ts'
-import type { ReactNode } from 'react'
+import { Suspense, use, type ReactNode } from 'react'
 import type { Coluna } from '#contracts/lista.ts'
 import { FilterBar } from '#web/shared/filters/filter-bar.tsx'
 import { ExportMenu } from './export-menu.tsx'
-import { useShowListCount } from './list-count.ts'
+import { useShowListCount } from './list-heading.ts'
 import type { ListModel } from './list-model.ts'
+import { ListViews, type ColumnsOfView } from './list-view.ts'
 import { Failed, isTouched, narrowedBy, NoRows, untouched } from './list-states.tsx'
 import { ListOfRows } from './row-link.tsx'
 import { Pager } from './pager.tsx'
@@ -40,6 +41,8 @@ interface Props<Row> extends Omit<ListProps<Row>, 'chave' | 'children'> {
   lista: ListModel<Row>
   /** Of an export. */
   colunas?: readonly Coluna[]
+  /** What a view keeps of them. */
+  colunasDaVisao?: ColumnsOfView
   botoes?: ReactNode
   /** How the rows are shown: a button that is no wider than its icon. */
   exibicao?: ReactNode
@@ -64,6 +67,7 @@ export function List<Row>({
   semBusca = false,
   resumo,
   colunas = lista.campos.filter(({ oculta }) => !oculta),
+  colunasDaVisao,
   botoes,
   exibicao,
   escolha,
@@ -72,6 +76,7 @@ export function List<Row>({
 }: Props<Row>) {
   const { state, change, filtros, linhas, count, buscando, erro, refetch } = lista
   useShowListCount(principal && linhas !== undefined ? count : null)
+  const views = use(ListViews)
   const failed = erro !== undefined && linhas === undefined
   const exportar = lista.contrato && <ExportMenu lista={lista} rotulo={rotulo} colunas={colunas} />
   // On a phone these two stand beside the search, which leaves fewer rows of tools above the list.
@@ -84,6 +89,9 @@ export function List<Row>({
   )
   return (
     <section className={classes.quadro} aria-label={rotulo} aria-busy={buscando}>
+      {principal && views !== null && lista.caminho !== undefined && (
+        <Suspense>{views({ lista, caminho: lista.caminho, colunas: colunasDaVisao })}</Suspense>
+      )}
       <div className={classes.ferramentas} {...poucoLugar(phone || Boolean(botoes) || filtros.length > 1)}>
         {!semBusca && (
           <SearchBox

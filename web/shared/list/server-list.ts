@@ -85,6 +85,7 @@ export function useServerList<L extends AnyLista>({
     anterior: fresh?.anterior,
     buscando: asked.isFetching,
     erro: asked.isFetching ? undefined : asked.error,
+    caminho: params === undefined ? lista.path : undefined,
     contrato: lista,
     // A cursor that the server refuses, for example an older release's, is tried only once; then the page's number is
     // used.

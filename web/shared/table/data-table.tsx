@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react'
 import { textOf, valueOf } from '#web/shared/list/field.ts'
 import { List, type ListProps } from '#web/shared/list/list.tsx'
 import { headingOf } from './column-heading.tsx'
+import { columnsOfView } from './columns-of-view.ts'
 import { namingColumn, type TableColumn } from './columns.ts'
 import type { ColumnSlices } from './preferences.ts'
 import { ACTIONS_COLUMN, ActionsContext, type RowAction } from './row-actions.tsx'
@@ -55,6 +56,7 @@ export function DataTable<Row>({ tabela, chave, acoes, selecao, children, ...lis
       {...list}
       lista={tabela}
       colunas={visiveis.map(colunaOf)}
+      colunasDaVisao={columnsOfView(tabela)}
       botoes={children}
       exibicao={<ViewOptions tabela={tabela} />}
       escolha={

@@ -1,6 +1,8 @@
 import { getCoreRowModel, useReactTable, type Column, type RowData, type Table } from '@tanstack/react-table'
 import { useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { ListModel } from '#web/shared/list/list-model.ts'
+import { viewIn } from '#web/shared/list/list-view.ts'
 import { definitionsOf, type TableColumn } from './columns.ts'
 import { usePreferences, type ColumnSlices, type Density } from './preferences.ts'
 import type { RowsColumn } from './rows-column.tsx'
@@ -53,14 +55,15 @@ export const stateOf = <Row>(colunas: readonly TableColumn<Row>[], slices: Colum
   },
 })
 
-/** A list's columns, as this browser's person wants to see them. */
+/** A list's columns, as this browser's person wants to see them; a view's are kept apart from the list's own. */
 export function useColumns<Row>(
   id: string,
   colunas: readonly TableColumn<Row>[],
   { state: { ordem }, change }: Pick<ListModel<Row>, 'state' | 'change'>,
 ): Columns<Row> {
-  const { changes, ...preferences } = usePreferences(id)
-  const { slices } = preferences
+  const visao = viewIn(useLocation().search)
+  const { densidade, setDensity } = usePreferences(id)
+  const { changes, slices, setSlices } = usePreferences(visao === null ? id : `${id}.${visao}`)
   const columns = useMemo(() => definitionsOf(colunas), [colunas])
   const state = useMemo(() => stateOf(colunas, slices), [colunas, slices])
   const sorting = ordem === null ? [] : [{ id: ordem.campo, desc: ordem.direcao === 'desc' }]
@@ -89,5 +92,5 @@ export function useColumns<Row>(
   // The table is one object for its whole life: what it answers changes with these.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const visiveis = useMemo(() => groupsOf(table, false).flat(), [table, columns, state])
-  return { id, colunas, table, visiveis, ...preferences }
+  return { id, colunas, table, visiveis, slices, setSlices, densidade, setDensity }
 }

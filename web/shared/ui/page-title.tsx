@@ -34,13 +34,20 @@ export function usePageHeading(titulo: string): RefObject<HTMLHeadingElement | n
   return heading
 }
 
+interface Props {
+  titulo: string
+  /** What shows of it, where that is more than its words. */
+  mostrado?: ReactNode
+  children?: ReactNode
+}
+
 /** The usual heading of a screen. */
-export function PageTitle({ titulo, children }: { titulo: string; children?: ReactNode }) {
+export function PageTitle({ titulo, mostrado, children }: Props) {
   const heading = usePageHeading(titulo)
   return (
     <div className={classes.linha}>
-      <Title order={1} ref={heading} tabIndex={-1} className={classes.titulo}>
-        {titulo}
+      <Title order={1} ref={heading} tabIndex={-1} className={mostrado ? classes.menu : classes.titulo}>
+        {mostrado ?? titulo}
       </Title>
       {children}
     </div>
