@@ -1,6 +1,6 @@
 import type { Answer } from '#contracts/endpoint.ts'
 import type { sessaoAtual, UsuarioSessao } from '#contracts/http/sessoes.ts'
-import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import { ADMINISTRADOR, OPERADOR, type Papel } from '#contracts/values/papeis.ts'
 import { usePerson } from '#web/shared/session/session.hooks.ts'
 
 /** What the panel keeps of its session. */
@@ -26,3 +26,6 @@ export function useRights(): { altera: boolean; administra: boolean } {
   const administra = permissao === ADMINISTRADOR
   return { altera: administra || permissao === OPERADOR, administra }
 }
+
+/** Whether a role may read what became of a record; of panel users only role 2 may. */
+export const readsHistory = (papel: Papel): boolean => papel === OPERADOR || papel === ADMINISTRADOR

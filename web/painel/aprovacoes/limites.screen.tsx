@@ -10,7 +10,7 @@ import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { Points } from '#web/shared/ui/number.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { useLimitesDeAprovacaoQuery } from './aprovacoes.api.ts'
-import { HistorySheet, useHistoryAction } from '#web/painel/pecas/record-history.tsx'
+import { HistorySheet, useHistoryAction } from '#web/painel/pecas/history-sheet.tsx'
 import { readingOf } from '#web/painel/pecas/record-rows.tsx'
 
 const EditarLimite = lateDialog(() => import('./editar-limite.tsx'))

@@ -4,7 +4,7 @@ import type { Entidade } from '#contracts/values/entidades.ts'
 import type { RowAction } from '#web/shared/table/row-actions.tsx'
 import { DeleteQuestion, type DeleteOptions } from '#web/shared/ui/delete-question.tsx'
 import { Toggle, type ToggleProps } from '#web/shared/ui/toggle.tsx'
-import { HistorySheet, useHistoryAction } from './record-history.tsx'
+import { HistorySheet, useHistoryAction } from './history-sheet.tsx'
 
 /** A dialog about one record, mounted while it is open; it may go on to another one. */
 type Dialogo<R> = (props: { registro: R; onClose: () => void; onNext: (registro: R) => void }) => ReactNode

@@ -1,11 +1,13 @@
 import { Skeleton, Tabs } from '@mantine/core'
 import { IconHistory, type Icon } from '@tabler/icons-react'
-import { Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Entidade } from '#contracts/values/entidades.ts'
 import type { Papel } from '#contracts/values/papeis.ts'
-import { readsHistory, RecordHistory } from './record-history.tsx'
+import { readsHistory } from '#web/painel/person.ts'
 import classes from './record-page.module.css'
+
+const RecordHistory = lazy(() => import('./record-history.tsx').then((file) => ({ default: file.RecordHistory })))
 
 export interface RecordTab {
   /** Its name in the address, `?aba=vendas`; the first one needs none. */
