@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { IconMessages, IconShoppingCart } from '@tabler/icons-react'
+import { lazy } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { nomeDoEnvio, type Processamento, type TipoDeEnvio } from '#contracts/http/processamentos.ts'
 import { formatarDinheiro, formatarPontos } from '#contracts/values/centesimos.ts'
@@ -19,8 +20,9 @@ import { RecordColumns, RecordPage, RecordSummary } from '#web/painel/pecas/reco
 import { RecordTabs, type RecordTab } from '#web/painel/pecas/record-tabs.tsx'
 import { Desfazer } from './desfazer.tsx'
 import { ESTADOS, type EnvioDaLista } from './envios.columns.tsx'
-import { MensagensDoEnvio } from './mensagens-do-envio.tsx'
 import { VendasDoEnvio } from './vendas-do-envio.tsx'
+
+const MensagensDoEnvio = lazy(() => import('./mensagens-do-envio.tsx'))
 
 type Envio = Extract<Processamento, { tipo: TipoDeEnvio }>
 

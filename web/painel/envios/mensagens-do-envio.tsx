@@ -21,7 +21,7 @@ const colunas = columnsOf<Mensagem>(mensagensDoEnvio.colunas, {
 const filtros = [FILTRO_DE_ESTADO]
 
 /** What salespeople were told of an upload, and whether it arrived. */
-export function MensagensDoEnvio({ id }: { id: string }) {
+export default function MensagensDoEnvio({ id }: { id: string }) {
   const tabela = useServerTable({
     id: 'mensagens-do-envio',
     lista: mensagensDoEnvio,
