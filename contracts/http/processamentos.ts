@@ -48,7 +48,7 @@ export const resultadoDeExemplo = {
   parceiros: 1,
   repetidas: 0,
   provaveisRepetidas: 0,
-  aguardam: { vendas: 0, pontos: 0, novas: 0, aviso: '', pedidos: [] },
+  aguardam: { vendas: 0, pontos: 0, novas: 0, pedidos: [] },
   totalErros: 0,
   mensagens: 1,
   posicao: '7',

@@ -28,8 +28,8 @@ export const resultadoVendasSchema = z.object({
       pontos: decimalSchema,
       /** Those of them that no earlier upload asked for. */
       novas: z.int(),
-      /** Of a check: why they would wait, and who could confirm them, in words. Empty once they were sent. */
-      aviso: z.string(),
+      /** Of a check, while it is looked at: why they would wait, and who could confirm them, in words. */
+      aviso: z.string().optional(),
       pedidos: z.array(z.int()),
     })
     .optional(),

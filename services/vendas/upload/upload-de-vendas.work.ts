@@ -67,7 +67,7 @@ async function comAviso(
   app: Parameters<typeof viraPedido>[0],
   { pensado, ...aguardam }: Aguardam,
 ): Promise<NonNullable<ResultadoVendas['aguardam']>> {
-  if (pensado === undefined) return { ...aguardam, aviso: '' }
+  if (pensado === undefined) return aguardam
   const { porChave, ...pedido } = pensado
   const dados: PedidoPensado['dados'] = porChave ? { porChave: 1 } : {}
   return { ...aguardam, aviso: (await viraPedido(app, { ato: 'registrar-vendas', dados, ...pedido })).aviso }

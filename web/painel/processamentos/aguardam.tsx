@@ -7,7 +7,7 @@ import { AvisoDeSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
 export function Aguardam({ aviso, pedidos }: Pick<NonNullable<ResultadoVendas['aguardam']>, 'aviso' | 'pedidos'>) {
   return (
     <>
-      {aviso !== '' && (
+      {aviso !== undefined && (
         <Box mt="xs">
           <AvisoDeSegundaPessoa segunda={{ precisa: true, aviso }} />
         </Box>

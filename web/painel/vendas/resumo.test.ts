@@ -44,7 +44,7 @@ describe('sentencaDe', () => {
       texto: 'Nenhuma venda foi registrada: 5 erros. Corrija a planilha e envie de novo.',
     }))
   test('some wait for a second person', () => {
-    const aguardam = { vendas: 2, pontos: 50_00, novas: 2, aviso: '', pedidos: [7] }
+    const aguardam = { vendas: 2, pontos: 50_00, novas: 2, pedidos: [7] }
     expect(sentencaDe(resumo({ vendas: 1, pontos: 300, aguardam }))).toEqual({
       tom: 'atencao',
       texto: '1 venda registrada, 3 pontos creditados. 2 vendas (50 pontos) aguardam uma segunda pessoa.',
