@@ -13,45 +13,45 @@ export default function ViewPanel<Row>({ tabela }: { tabela: TableModel<Row> }) 
   const [told, tell] = useState('')
   return (
     <Popover.Dropdown className={classes.exibicao} aria-label="Exibição">
-      {narrow && <OrderSelect lista={tabela} />}
-      {!narrow && (
-        <fieldset className={classes.grupo}>
-          <legend className={classes.legenda}>Densidade</legend>
-          <SegmentedControl
-            size="xs"
-            fullWidth
-            value={tabela.densidade}
-            onChange={(value) => tabela.setDensity(value as Density)}
-            aria-label="Densidade"
-            data={[
-              { value: 'compacta', label: 'Compacta' },
-              { value: 'confortavel', label: 'Confortável' },
-            ]}
-          />
-        </fieldset>
-      )}
-      <fieldset className={classes.grupo}>
-        <legend className={classes.legenda}>Colunas</legend>
-        <ColumnEntries tabela={tabela} tell={tell} />
+      <div className={classes.rolagem}>
+        {narrow && <OrderSelect lista={tabela} />}
         {!narrow && (
-          <p className={classes.nota}>
-            Na tabela, arraste um título para mudá-lo de lugar e a sua borda para a largura.
-          </p>
+          <fieldset className={classes.grupo}>
+            <legend className={classes.legenda}>Densidade</legend>
+            <SegmentedControl
+              size="xs"
+              fullWidth
+              value={tabela.densidade}
+              onChange={(value) => tabela.setDensity(value as Density)}
+              aria-label="Densidade"
+              data={[
+                { value: 'compacta', label: 'Compacta' },
+                { value: 'confortavel', label: 'Confortável' },
+              ]}
+            />
+          </fieldset>
         )}
-      </fieldset>
-      <div className={classes.fim}>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          fullWidth
-          onClick={() => {
-            tabela.setSlices({})
-            tell('Colunas restauradas.')
-          }}
-        >
-          Restaurar colunas
-        </Button>
+        <fieldset className={classes.grupo}>
+          <legend className={classes.legenda}>Colunas</legend>
+          <ColumnEntries tabela={tabela} tell={tell} />
+          {!narrow && (
+            <p className={classes.nota}>
+              Na tabela, arraste um título para mudá-lo de lugar e a sua borda para a largura.
+            </p>
+          )}
+        </fieldset>
       </div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        flex="none"
+        onClick={() => {
+          tabela.setSlices({})
+          tell('Colunas restauradas.')
+        }}
+      >
+        Restaurar colunas
+      </Button>
       <p className="so-leitor" role="status">
         {told}
       </p>
