@@ -8,7 +8,7 @@ import { marcado } from '../values/marcado.ts'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
 import { FALHAS_DO_LIMITE, trabalhoOuPedidoSchema } from '../values/segunda-pessoa.ts'
 import { resultadoDevolucaoSchema } from '../works/devolver-pontos.ts'
-import { resultadoExpiracaoSchema } from '../works/expirar-pontos.ts'
+import { resultadoExpiracaoSchema } from '../works/expirar-vencidos.ts'
 
 /** What one expiry took from a salesperson's account (`doc 3 §3`). */
 const linhaSchema = z.object({

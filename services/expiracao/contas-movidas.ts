@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { CONTAS_NA_RESPOSTA } from '#contracts/works/contas.ts'
-import type { ResultadoExpiracao } from '#contracts/works/expirar-pontos.ts'
+import type { ResultadoExpiracao } from '#contracts/works/expirar-vencidos.ts'
 import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 

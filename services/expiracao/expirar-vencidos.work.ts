@@ -1,5 +1,5 @@
 import type { ContaEvent } from '#contracts/events/conta.ts'
-import type { ResultadoExpiracao } from '#contracts/works/expirar-pontos.ts'
+import type { ResultadoExpiracao } from '#contracts/works/expirar-vencidos.ts'
 import { contasComLotesVencidos } from '#projections/extrato/extrato.queries.ts'
 import type { Worker } from '#services/app.ts'
 import { expirarContas, preverExpiracao } from '#services/conta/expirar-pontos.ts'

@@ -1,4 +1,4 @@
-import type { ResultadoExpiracao } from '#contracts/works/expirar-pontos.ts'
+import type { ResultadoExpiracao } from '#contracts/works/expirar-vencidos.ts'
 import { formatarInteiro } from '#web/shared/format/numeros.ts'
 import { SimpleTable, type SimpleColumn } from '#web/shared/table/simple-table.tsx'
 import { Points } from '#web/shared/ui/number.tsx'

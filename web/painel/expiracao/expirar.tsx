@@ -1,5 +1,5 @@
 import { useDispatch } from 'react-redux'
-import type { ResultadoExpiracao } from '#contracts/works/expirar-pontos.ts'
+import type { ResultadoExpiracao } from '#contracts/works/expirar-vencidos.ts'
 import { diaDoInstante, formatarDia } from '#contracts/values/dia.ts'
 import { formatarInteiro } from '#web/shared/format/numeros.ts'
 import { jobStarted } from '#web/shared/jobs/jobs.slice.ts'

@@ -6,4 +6,4 @@ import { workContract } from './work.ts'
 export const resultadoExpiracaoSchema = pontosDeContas
 export type ResultadoExpiracao = z.output<typeof resultadoExpiracaoSchema>
 
-export const expirarPontos = workContract('expirar-vencidos', resultadoExpiracaoSchema)
+export const expirarVencidos = workContract('expirar-vencidos', resultadoExpiracaoSchema)
