@@ -1,9 +1,10 @@
-import { refused, unavailable } from '#contracts/errors.ts'
+import { refused } from '#contracts/errors.ts'
 import { comUnidade } from '#contracts/values/atos.ts'
 import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import type { Worker } from '#services/app.ts'
 import type { CommandContext } from '#services/engine/records/command-context.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import { knowingForWork } from '#services/engine/subscriptions/knowing.ts'
 import { atoDoLimite, type Ato, type Confirmacao, type Dados, type DadosDoAto } from './ato.ts'
 import { impedimentoDe } from './ler-aprovacao.ts'
 
@@ -24,8 +25,7 @@ export async function conferirRetomada(
   { efeito: visto, depoisDe }: Pick<Confirmacao, 'efeito' | 'depoisDe'>,
 ): Promise<void> {
   if (!ato.feito || !ato.porConta) return
-  if (!(await worker.aguardar(LIDOS, await worker.ledger.head())))
-    throw unavailable('leitura-atrasada', 'O sistema ainda está atualizando os dados.')
+  await knowingForWork(worker, ...LIDOS)
   const feito = await ato.feito(worker, context, pedido, depoisDe)
   const falta = feito && (await oQueFalta(worker, ato, quem, pedido))
   if (!falta) return
