@@ -8,6 +8,7 @@ import {
   foraDePlanilhas,
 } from '#projections/logs/logs.queries.ts'
 import { idsDaNota } from '#projections/vendas/vendas.queries.ts'
+import { allOf, between } from '#services/engine/database/conditions.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { emSaoPaulo } from '#services/engine/database/sao-paulo.ts'
 import { oncePerRequest, type ListRequest } from '#services/engine/lists/list.ts'
@@ -73,11 +74,11 @@ const inicioDoDia = (dia: string, mais: number) => emSaoPaulo(sql`${dia}::date +
 /** A filter without a search, of who sees everything, over days that are counted already. */
 function nosDias(request: Request): RawBuilder<boolean> {
   const { tipo, dataInicial, dataFinal } = request.filters
-  return sql<boolean>`
-    ${tipo === undefined ? sql`true` : sql`tipo = ${tipo}`}
-    and ${dataInicial === undefined ? sql`true` : sql`dia >= ${dataInicial}::date`}
-    and ${dataFinal === undefined ? sql`true` : sql`dia <= ${dataFinal}::date`}
-    and ${comPlanilhasFechadas(request) ? foraDePlanilhas(request.reach) : sql`true`}`
+  return allOf([
+    ...(tipo === undefined ? [] : [sql<boolean>`tipo = ${tipo}`]),
+    ...between(sql`dia`, dataInicial, dataFinal),
+    ...(comPlanilhasFechadas(request) ? [foraDePlanilhas(request.reach)] : []),
+  ])
 }
 
 /** The same rows are asked for in each table, whose columns for type and subject have names of their own. */
