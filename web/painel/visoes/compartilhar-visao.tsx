@@ -8,7 +8,6 @@ import { mayOpen, screenAt } from '#web/painel/screens.ts'
 import { useAlterarVisaoMutation } from './visoes.api.ts'
 
 interface Props {
-  opened: boolean
   visao: Visao
   /** The list's screen: who may not open it has no use for a view of it. */
   tela: string

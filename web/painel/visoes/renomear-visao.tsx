@@ -5,7 +5,7 @@ import { Fields } from '#web/shared/form/field.tsx'
 import { TextField } from '#web/shared/form/text-fields.tsx'
 import { useAlterarVisaoMutation } from './visoes.api.ts'
 
-export default function RenomearVisao({ visao, onClose }: { opened: boolean; visao: Visao; onClose: () => void }) {
+export default function RenomearVisao({ visao, onClose }: { visao: Visao; onClose: () => void }) {
   const [alterar] = useAlterarVisaoMutation()
   const form = useContractForm(nomeDaVisao, { nome: visao.nome })
   return (

@@ -8,7 +8,6 @@ import { TextField } from '#web/shared/form/text-fields.tsx'
 import { useSalvarVisaoMutation } from './visoes.api.ts'
 
 interface Props {
-  opened: boolean
   lista: string
   conteudo: Pick<Visao, 'endereco' | 'colunas'>
   onSaved: (visao: Visao) => void

@@ -12,7 +12,7 @@ import {
   VISAO,
   type ListViewsProps,
 } from '#web/shared/list/list-view.ts'
-import { lateSheet } from '#web/shared/ui/late-sheet.tsx'
+import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { avisar } from '#web/shared/ui/toasts.tsx'
 import { MenuDeVisoes } from './menu-de-visoes.tsx'
 import { isSeen, markSeen } from './seen-versions.ts'
@@ -24,9 +24,9 @@ import {
   useVisoesQuery,
 } from './visoes.api.ts'
 
-const SalvarVisao = lateSheet(() => import('./salvar-visao.tsx'))
-const RenomearVisao = lateSheet(() => import('./renomear-visao.tsx'))
-const CompartilharVisao = lateSheet(() => import('./compartilhar-visao.tsx'))
+const SalvarVisao = lateDialog(() => import('./salvar-visao.tsx'))
+const RenomearVisao = lateDialog(() => import('./renomear-visao.tsx'))
+const CompartilharVisao = lateDialog(() => import('./compartilhar-visao.tsx'))
 
 type Dialogo = 'salvar' | 'renomear' | 'compartilhar'
 
@@ -137,22 +137,22 @@ export default function VisoesDaLista({ lista, caminho, colunas }: ListViewsProp
     ),
   )
 
-  const dialog = { opened: true, onClose: () => setDialogo(null) }
+  const close = () => setDialogo(null)
   return (
     <>
       {dialogo === 'salvar' && (
         <SalvarVisao
-          {...dialog}
           lista={caminho}
           conteudo={conteudo}
+          onClose={close}
           onSaved={(visao) => {
             setSaved(visao)
             show(visao.id, state, true)
           }}
         />
       )}
-      {dialogo === 'renomear' && shown && <RenomearVisao {...dialog} visao={shown} />}
-      {dialogo === 'compartilhar' && shown && <CompartilharVisao {...dialog} visao={shown} tela={pathname} />}
+      {dialogo === 'renomear' && shown && <RenomearVisao visao={shown} onClose={close} />}
+      {dialogo === 'compartilhar' && shown && <CompartilharVisao visao={shown} tela={pathname} onClose={close} />}
     </>
   )
 }
