@@ -1,4 +1,5 @@
 import { diaDoInstante } from '#contracts/values/dia.ts'
+import { passouDoArrependimento } from '#contracts/values/revisao.ts'
 import { numerosVistos } from '#projections/vendas/vendas.queries.ts'
 import type { App } from '#services/app.ts'
 import { comSegundaPessoa } from '#services/aprovacoes/com-segunda-pessoa.ts'
@@ -13,7 +14,7 @@ import { wasStarted } from '#services/engine/work/start.ts'
 import { corrigirPontuacao, foiCorrigida, preverCorrecao } from './corrigir-pontuacao.ts'
 import { corrigirPontuacoesWork } from './corrigir-pontuacoes.work.ts'
 import { corrigirTodosAto } from './corrigir-todos.ato.ts'
-import { desfazerCorrecao, passouDoArrependimento, semVolta } from './desfazer-correcao.ts'
+import { desfazerCorrecao, semVolta } from './desfazer-correcao.ts'
 import { lerCorrecoes } from './ler-correcoes.ts'
 
 export const correcoesRoutes = (app: App) =>

@@ -2,6 +2,7 @@ import { conflict, refused } from '#contracts/errors.ts'
 import type { VendaEvent } from '#contracts/events/venda.ts'
 import { formatarPontos, type Centesimos } from '#contracts/values/centesimos.ts'
 import { ADMINISTRADOR } from '#contracts/values/papeis.ts'
+import { HORAS_PARA_DESFAZER, passouDoArrependimento } from '#contracts/values/revisao.ts'
 import { ehContaPropria } from '#services/aprovacoes/pedir.ts'
 import { handle, replay, type Decider } from '#services/engine/ledger/handle.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
@@ -12,9 +13,6 @@ import { AINDA_NAO_GUARDADO, guardarTexto } from '#services/engine/texts/textos.
 import { revisar, vendaDecider, type Venda, type VendaCommand } from '#services/vendas/venda.decider.ts'
 import { reagirAVendas } from '#services/vendas/vendas.reactions.ts'
 import { comandoDeCorrecao, lerParaCorrigir } from './corrigir-pontuacao.ts'
-
-const HORAS_PARA_DESFAZER = 24
-const HORA = 3_600_000
 
 /**
  * Gives an award back the points of before its last correction, as another correction caused by it (decision 0090).
@@ -68,9 +66,6 @@ function conferirDeQuem({ actor, agora }: CommandContext, { metadata }: Recorded
   if (metadata.by !== actor.id || metadata.aprovadoPor !== undefined || metadata.causationId !== null || passou)
     throw semVolta()
 }
-
-export const passouDoArrependimento = (agora: Date, em: string): boolean =>
-  agora.getTime() - Date.parse(em) > HORAS_PARA_DESFAZER * HORA
 
 export const semVolta = () =>
   refused(

@@ -8,6 +8,7 @@ import type { ResultadoCorrecao } from '#contracts/works/corrigir-pontuacoes.ts'
 import { formatarPontos } from '#contracts/values/centesimos.ts'
 import { formatarInstante } from '#contracts/values/dia.ts'
 import { normalizarIdentificador } from '#contracts/values/documentos.ts'
+import { passouDoArrependimento } from '#contracts/values/revisao.ts'
 import { contar, formatarInteiro } from '#web/shared/format/numeros.ts'
 import { comSinal } from '#web/shared/movimentos/movimento.ts'
 import { SimpleTable, type SimpleColumn } from '#web/shared/table/simple-table.tsx'
@@ -25,9 +26,6 @@ import { corrigidasPor } from './corrigidas-por.ts'
 import { desfazerVarias, type Dispatching } from './desfazer-varias.ts'
 
 type Correcao = Extract<Processamento, { tipo: 'corrigir-pontuacoes' }>
-
-/** It is taken back for so long (decision 0090). */
-const DESFAZ_ATE_MS = 24 * 3_600_000
 
 const naoEncontrada = (
   <Card>
@@ -102,8 +100,8 @@ function Desfazer({ job }: { job: Correcao }) {
   const vendas = corrigidasPor(job)
   const dispatch = useDispatch<Dispatching>()
   const [busy, setBusy] = useState(false)
-  const [agora] = useState(() => Date.now())
-  if (vendas === 0 || agora - Date.parse(job.criadoEm) > DESFAZ_ATE_MS) return null
+  const [agora] = useState(() => new Date())
+  if (vendas === 0 || passouDoArrependimento(agora, job.criadoEm)) return null
   const ask = async () => {
     if (busy) return
     setBusy(true)
