@@ -35,7 +35,7 @@ export default function PrizeCategoriesScreen() {
   const tabela = useClientTable<Linha>({
     id: 'categorias-de-premios',
     caminho: '/api/premios/categorias',
-    linhas: linhas,
+    linhas,
     colunas,
     ordem: POR_NOME,
     ...readingOf(query),

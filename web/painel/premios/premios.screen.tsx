@@ -27,7 +27,7 @@ export default function PrizesScreen() {
   const tabela = useClientTable<PremioDaLista>({
     id: 'premios',
     caminho: '/api/premios',
-    linhas: linhas,
+    linhas,
     colunas,
     ordem: POR_NOME,
     ...readingOf(query),

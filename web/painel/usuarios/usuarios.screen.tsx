@@ -33,7 +33,7 @@ export default function UsersScreen() {
   const tabela = useClientTable<UsuarioDaLista>({
     id: 'usuarios',
     caminho: '/api/usuarios',
-    linhas: linhas,
+    linhas,
     colunas,
     ordem: POR_NOME,
     ...readingOf(query),
