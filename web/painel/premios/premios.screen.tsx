@@ -9,7 +9,7 @@ import { AddLink } from '#web/painel/pecas/add-link.tsx'
 import { pathOfPremio, premiosPaths } from './premios.paths.ts'
 import { useRights } from '#web/painel/person.ts'
 import { useAlterarPremioMutation, useExcluirPremioMutation, usePremiosQuery } from './premios.api.ts'
-import { colunasDosPremios, paraALista, type PremioDaLista } from './colunas.tsx'
+import { colunasDosPremios, paraALista, type PremioDaLista } from './premios.columns.tsx'
 import { readingOf, useRecordRows, useRecordSwitch } from '#web/painel/pecas/record-rows.tsx'
 
 const EditarPremio = lateDialog(() => import('./editar-premio.tsx'))

@@ -13,7 +13,7 @@ import {
   useExcluirProdutoRevendaMutation,
   useProdutosRevendaQuery,
 } from './produtos-revenda.api.ts'
-import { colunasDosProdutosDaDental } from './colunas.tsx'
+import { colunasDosProdutosDaDental } from './produtos-revenda.columns.tsx'
 import { readingOf, useRecordRows, useRecordSwitch } from '#web/painel/pecas/record-rows.tsx'
 
 const EditarProdutoRevenda = lateDialog(() => import('./editar-produto-revenda.tsx'))

@@ -11,7 +11,7 @@ import { AddLink } from '#web/painel/pecas/add-link.tsx'
 import { pathOfProduto, produtosPaths } from './produtos.paths.ts'
 import { useRights } from '#web/painel/person.ts'
 import { useAlterarProdutoMutation, useExcluirProdutoMutation, useProdutosQuery } from './produtos.api.ts'
-import { colunasDosProdutos } from './colunas.tsx'
+import { colunasDosProdutos } from './produtos.columns.tsx'
 import { readingOf, useRecordRows, useRecordSwitch } from '#web/painel/pecas/record-rows.tsx'
 
 const EditarProduto = lateDialog(() => import('./editar-produto.tsx'))

@@ -10,7 +10,7 @@ import { AddLink } from '#web/painel/pecas/add-link.tsx'
 import { pathOfRede, redesPaths } from './redes.paths.ts'
 import { useRights, useUsuario } from '#web/painel/person.ts'
 import { useAlterarRedeMutation, useExcluirRedeMutation, useRedesQuery } from './redes.api.ts'
-import { colunasDasRedes } from './colunas.tsx'
+import { colunasDasRedes } from './redes.columns.tsx'
 import type { RedeDaLista } from './rede.ts'
 import { readingOf, useRecordRows, useRecordSwitch } from '#web/painel/pecas/record-rows.tsx'
 

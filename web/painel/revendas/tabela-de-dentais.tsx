@@ -8,7 +8,7 @@ import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { useRights } from '#web/painel/person.ts'
 import { useDentaisQuery } from './revendas.api.ts'
-import { COM_INTERRUPTOR, SEM_INTERRUPTOR } from './colunas.tsx'
+import { COM_INTERRUPTOR, SEM_INTERRUPTOR } from './revendas.columns.tsx'
 import { useApagarDental } from './apagar-dental.ts'
 import { useRecordRows } from '#web/painel/pecas/record-rows.tsx'
 

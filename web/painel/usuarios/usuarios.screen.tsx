@@ -10,7 +10,7 @@ import { usuariosPaths } from './usuarios.paths.ts'
 import { useUsuario } from '#web/painel/person.ts'
 import { useAlterarUsuarioMutation, useUsuariosQuery } from './usuarios.api.ts'
 import { ApagarUsuario } from './apagar-usuario.tsx'
-import { colunasDosUsuarios, usuarioDaLista, type UsuarioDaLista } from './colunas.tsx'
+import { colunasDosUsuarios, usuarioDaLista, type UsuarioDaLista } from './usuarios.columns.tsx'
 import { RedefinirSenha } from './redefinir-senha.tsx'
 import { readingOf, useRecordRows, useRecordSwitch } from '#web/painel/pecas/record-rows.tsx'
 

@@ -6,7 +6,7 @@ import { formatarInteiro } from '#web/shared/format/numeros.ts'
 import { useUploads } from '#web/shared/upload/use-uploads.ts'
 import type { Envio } from '#web/painel/processamentos/envio.ts'
 import { UploadPage } from '#web/painel/processamentos/upload-page.tsx'
-import { COLUNAS } from './colunas.ts'
+import { COLUNAS } from './sheet-columns.ts'
 import modelo from './modelo-vendas.xlsx?url'
 import { sentencaDe } from './resumo.ts'
 
