@@ -4,8 +4,15 @@ import type { Page } from 'playwright-core'
 /** The rules of WCAG 2.2 AA that a machine can check. */
 const WCAG: RunOptions['runOnly'] = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
 
+const COLOURS = ['color-contrast', 'link-in-text-block']
 /** The rules that depend on colours. */
-const OF_COLOURS: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+const OF_COLOURS: RunOptions['runOnly'] = { type: 'rule', values: COLOURS }
+
+/** The rules that depend on how a part is laid out, and on its colours. */
+export const OF_LAYOUT: RunOptions['runOnly'] = {
+  type: 'rule',
+  values: [...COLOURS, 'target-size', 'scrollable-region-focusable', 'button-name', 'link-name'],
+}
 
 export type Scheme = 'light' | 'dark'
 

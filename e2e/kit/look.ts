@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { COMPUTER, gone, PHONE, see, settled, type Size } from './browser.ts'
-import { findingsIn, type Scheme } from './findings.ts'
+import { findingsIn, OF_LAYOUT, type Scheme } from './findings.ts'
 import { coverFindings, sizeFindings, tableFindings } from './layout.ts'
 
 /** The narrowest phone that people still have. */
@@ -20,8 +20,8 @@ export const DIALOG = '[role="dialog"]'
 const schemeOf = (page: Page): Scheme => (page.viewportSize()!.width === PHONE.width ? 'dark' : 'light')
 
 /** What is wrong with a part of the page, or all of it, in the window's size. */
-export const findingsOf = async (page: Page, part = 'html'): Promise<string[]> => [
-  ...(await findingsIn(page, schemeOf(page), part)),
+export const findingsOf = async (page: Page, part = 'html', rules?: typeof OF_LAYOUT): Promise<string[]> => [
+  ...(await findingsIn(page, schemeOf(page), part, rules)),
   ...(await measuresOf(page, part)),
 ]
 
@@ -57,9 +57,13 @@ export async function inEverySize(page: Page, look: (page: Page) => Promise<stri
   return found
 }
 
-/** The page itself, its tables, and each dialog that it opens. */
+/**
+ * The page itself, its tables, and each dialog that it opens. In a phone only what another layout may break: what a
+ * screen consists of is as in a computer, but for shared parts, and the gallery checks those whole in both.
+ */
 export async function findingsEverywhere(page: Page): Promise<string[]> {
-  const found = [...(await findingsOf(page)), ...(await tableFindings(page))]
+  const rules = page.viewportSize()!.width === PHONE.width ? OF_LAYOUT : undefined
+  const found = [...(await findingsOf(page, 'html', rules)), ...(await tableFindings(page))]
   for (const opener of await openersOf(page)) {
     const isNew = await isNewDialog(page, opener)
     await opener.click()
@@ -68,7 +72,7 @@ export async function findingsEverywhere(page: Page): Promise<string[]> {
     await settled(page)
     const details = dialog.locator('summary').first()
     if ((await details.count()) > 0) await details.click()
-    found.push(...(await (isNew ? findingsOf(page, DIALOG) : measuresOf(page, DIALOG))))
+    found.push(...(await (isNew ? findingsOf(page, DIALOG, rules) : measuresOf(page, DIALOG))))
     await page.keyboard.press('Escape')
     await gone(dialog)
   }

@@ -65,7 +65,7 @@ test('a few steps with real processes and their deaths, everything adds up; what
     conferirACada: PASSOS,
     say: () => undefined,
   })
-  expect(problemas).toEqual([])
+  expect(problemas.join('\n')).toBe('') // a short report of a failure says what was wrong
   expect([dados, mortes]).toEqual([PASSOS, passos.flatMap((passo) => passo.mortes).length])
   expect(mortes).toBeGreaterThan(1)
 
