@@ -17,6 +17,8 @@ const READY_MS = 60_000
 
 interface Running {
   child: ChildProcess
+  /** Takes commands. */
+  listens: boolean
   ready: Promise<string>
   ended: Promise<void>
 }
@@ -80,7 +82,8 @@ export function createProcessos({ url, ledgerUrl, dataDir }: Lugares): Processos
       child.on('message', (message: Resposta | 'ready') => {
         if (message === 'ready') {
           ready.resolve('')
-          for (const { para, pedido } of waiting.values()) if (para === processo) child.send(pedido, () => undefined)
+          one.listens = true
+          for (const { para, pedido } of waiting.values()) if (para === processo) send(processo, pedido)
           return
         }
         answered(processo, message)
@@ -93,7 +96,17 @@ export function createProcessos({ url, ledgerUrl, dataDir }: Lugares): Processos
         resolve()
       }),
     )
-    running.set(processo, { child, ready: ready.promise, ended })
+    const one: Running = { child, listens: false, ready: ready.promise, ended }
+    running.set(processo, one)
+  }
+
+  /**
+   * To a process that listens; one that starts asks for all that waits. Never twice to one process: it would do both at
+   * once, and a command that is refused the first time may succeed the second.
+   */
+  function send(processo: Processo, pedido: Pedido): void {
+    const one = running.get(processo)
+    if (one?.listens) one.child.send(pedido, () => undefined)
   }
 
   function answered(processo: Processo, resposta: Resposta): void {
@@ -102,7 +115,7 @@ export function createProcessos({ url, ledgerUrl, dataDir }: Lugares): Processos
     // A defect, or the database was unreachable: retried like a command without an answer.
     if ('erro' in resposta) {
       if (lines.push(`${processo}: ${resposta.erro}`) > 200) lines.shift()
-      running.get(processo)?.child.send(one.pedido, () => undefined)
+      send(processo, one.pedido)
       return
     }
     waiting.delete(resposta.id)
@@ -136,7 +149,7 @@ export function createProcessos({ url, ledgerUrl, dataDir }: Lugares): Processos
     comandar: (para, pedido) =>
       new Promise((resolve) => {
         waiting.set(pedido.id, { para, pedido, resolve })
-        running.get(para)?.child.send(pedido, () => undefined)
+        send(para, pedido)
       }),
     async stop() {
       stopping = true
