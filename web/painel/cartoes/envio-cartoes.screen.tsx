@@ -24,6 +24,6 @@ const cartoes: Envio<ResultadoCadastros> = {
 }
 
 /** Sends a CSV of cards for the pool, follows its processing, and shows the result. */
-export default function EnvioCartoesScreen() {
+export default function CardsUploadScreen() {
   return <UploadPage envio={cartoes} uploads={useUploads(cartoes.tipo, {})} />
 }

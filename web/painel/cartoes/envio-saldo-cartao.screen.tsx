@@ -42,6 +42,6 @@ const saldos: Envio<ResultadoCadastros> = {
 }
 
 /** Sends a CSV of the cards' balances (`doc 2 §2`), follows its processing, and shows the result. */
-export default function EnvioSaldoCartaoScreen() {
+export default function CardBalancesUploadScreen() {
   return <UploadPage envio={saldos} uploads={useUploads(saldos.tipo, {})} />
 }

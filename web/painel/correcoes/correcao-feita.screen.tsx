@@ -34,7 +34,7 @@ const naoEncontrada = (
 )
 
 /** One correction of several awards: what became of them, and the way back. */
-export default function CorrecaoFeitaScreen() {
+export default function AppliedCorrectionScreen() {
   const id = useParams()['id'] ?? ''
   return (
     <RecordPage

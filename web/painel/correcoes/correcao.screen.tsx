@@ -22,7 +22,7 @@ const SOBRE =
   + 'as que têm pontos diferentes do que os produtos valiam no dia delas.'
 
 /** Awards whose points differ from what their products were worth (`doc 2 §2`): looked for when somebody asks. */
-export default function CorrecaoScreen() {
+export default function CorrectionScreen() {
   const [analisar, { currentData, error, isFetching }] = useLazyCorrecoesQuery()
   const ask = () => !isFetching && void analisar({})
   return (

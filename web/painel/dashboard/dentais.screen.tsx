@@ -17,7 +17,7 @@ const colunas = columnsOf<RowOf<typeof revendasContadas>>(revendasContadas.colun
 })
 
 /** The shops that a counter of the dashboard counts. */
-export default function DentaisScreen() {
+export default function DashboardShopsScreen() {
   const tabela = useServerTable({
     id: 'dentais-contadas',
     lista: revendasContadas,

@@ -17,7 +17,7 @@ const colunas = columnsOf<RowOf<typeof parceirosContados>>(parceirosContados.col
 })
 
 /** The salespeople that a counter of the dashboard counts. */
-export default function VendedoresScreen() {
+export default function DashboardSalespeopleScreen() {
   const tabela = useServerTable({
     id: 'vendedores-contados',
     lista: parceirosContados,

@@ -37,7 +37,7 @@ const naoEncontrado = (
 )
 
 /** One upload: what came of its rows, its sales and messages, and the way to undo it. */
-export default function EnvioScreen() {
+export default function UploadScreen() {
   const id = useParams()['id'] ?? ''
   return (
     <RecordPage

@@ -24,7 +24,7 @@ const filtros: Filtro[] = [
 ]
 
 /** Every sheet that was sent: who, when, and what came of it. */
-export default function EnviosScreen() {
+export default function UploadsScreen() {
   const tabela = useServerTable({ id: 'envios', lista: envios, useRows: useEnviosQuery, colunas, filtros })
   return (
     <DataTable

@@ -7,7 +7,7 @@ import { Valores } from './valores.tsx'
 import { Visor } from './visor.tsx'
 
 /** Every shared component in every state, for developers. Only Vite's development server has this screen. */
-export default function GaleriaScreen() {
+export default function GalleryScreen() {
   return (
     <div className={classes.tela}>
       <Tabelas />

@@ -24,7 +24,7 @@ const colunas = columnsOf<Lancamento>(lancamentos.colunas, {
 })
 
 /** What a figure of the dashboard is the sum of, to be searched, filtered and exported. */
-export default function LancamentosScreen() {
+export default function MovementsScreen() {
   const filtros = useFiltros()
   const tipo = useSearchParams()[0].get('tipo') ?? ''
   const tabela = useServerTable({

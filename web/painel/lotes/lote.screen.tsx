@@ -16,7 +16,7 @@ const naoEncontrado = (
 )
 
 /** One lot of points both ways: the sale that funded it, and what took from it. */
-export default function LoteScreen() {
+export default function LotScreen() {
   const idLote = useParams()['idLote'] ?? ''
   return (
     <RecordPage

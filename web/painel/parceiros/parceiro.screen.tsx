@@ -36,7 +36,7 @@ const abasDe = (parceiro: Parceiro, permissao: Papel): RecordTab[] => [
  * One salesperson (`doc 2 §2`): name and balance, and below them the explained statement, the sales and the
  * registration.
  */
-export default function ParceiroScreen() {
+export default function SalespersonScreen() {
   const cpf = soDigitos(useParams()['cpf'] ?? '')
   const { permissao } = useUsuario()
   return (

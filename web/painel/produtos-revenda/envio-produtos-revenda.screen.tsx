@@ -29,7 +29,7 @@ const produtos: Envio<ResultadoCadastros> = {
 }
 
 /** Sends a CSV of the products of one shop (`doc 1 §2`), follows its processing, and shows the result. */
-export default function EnvioProdutosRevendaScreen() {
+export default function ShopProductsUploadScreen() {
   const uploads = useUploads(produtos.tipo, { cnpjRevenda: '' })
   const dentais = useDentalOptions()
   const [asked, setAsked] = useState(false)

@@ -26,6 +26,6 @@ const produtos: Envio<ResultadoCadastros> = {
 }
 
 /** Sends a CSV of the manufacturer's products (`doc 1 §2`), follows its processing, and shows the result. */
-export default function EnvioProdutosScreen() {
+export default function ProductsUploadScreen() {
   return <UploadPage envio={produtos} uploads={useUploads(produtos.tipo, {})} />
 }

@@ -24,7 +24,7 @@ const naoEncontrado = (
 )
 
 /** One redemption: what was redeemed, the lots that paid, what happened to it, and what can be done with it. */
-export default function ResgateScreen() {
+export default function RedemptionScreen() {
   const idResgate = numberOf(useParams()['idResgate'])
   const [liberado, setLiberado] = useState<number | null>(null)
   const { acoesDe, dialogo } = useAtos(setLiberado)

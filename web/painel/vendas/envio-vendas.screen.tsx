@@ -64,7 +64,7 @@ const vendas: Envio<ResultadoVendas> = {
 }
 
 /** Sends a spreadsheet of sales (`doc 1 §2`), follows its processing, and shows the result. */
-export default function EnvioVendasScreen() {
+export default function SalesUploadScreen() {
   const uploads = useUploads(vendas.tipo, { enviarMensagem: '1' })
   return (
     <UploadPage envio={vendas} uploads={uploads}>

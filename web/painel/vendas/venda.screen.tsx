@@ -35,7 +35,7 @@ const Planilha = ({ idProcessamento, nomeArquivo }: NonNullable<Venda['planilha'
 )
 
 /** One sale: its document and items, the lots that it opened, and what happened to it. */
-export default function VendaScreen() {
+export default function SaleScreen() {
   const idVenda = numberOf(useParams()['idVenda'])
   return (
     <RecordPage
