@@ -1,6 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
+import { englishNames } from './tools/english-names.ts'
 
 const TESTS = ['**/*.test.{ts,tsx}', '**/test-support/**', '**/*.{fixture,contract}.ts', 'tools/test-kit/**', 'e2e/**']
 export default defineConfig(
@@ -51,6 +52,12 @@ export default defineConfig(
         },
       ],
     },
+  },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    plugins: { lastro: { rules: { 'english-names': englishNames } } },
+    rules: { 'lastro/english-names': 'error' },
   },
   {
     files: ['web/**/*.{ts,tsx}'],
