@@ -6,7 +6,7 @@ import { encerrarAto } from './encerramento/encerrar.ato.ts'
 import { estornarPorDataAto } from './expiracao/estornar-por-data.ato.ts'
 import { valorRetroativoAto } from './valores/valor-retroativo.ato.ts'
 import { cancelarEmMassaAto } from './vendas/cancelar-em-massa.ato.ts'
-import { desfazerLoteAto } from './vendas/desfazer/desfazer-lote.ato.ts'
+import { desfazerEnvioAto } from './vendas/desfazer/desfazer-envio.ato.ts'
 import { registrarVendasAto } from './vendas/pedidas/registrar-vendas.ato.ts'
 
 /** Every act that may need a second person; one that is missing does not compile. */
@@ -15,7 +15,7 @@ export const atos: Atos = {
   'cancelar-em-massa': cancelarEmMassaAto,
   'corrigir-todos': corrigirTodosAto,
   encerrar: encerrarAto,
-  'desfazer-lote': desfazerLoteAto,
+  'desfazer-lote': desfazerEnvioAto,
   'estornar-por-data': estornarPorDataAto,
   'lancar-pontos': lancarPontosAto,
   'registrar-vendas': registrarVendasAto,

@@ -6,7 +6,7 @@ import { answerUpload } from '#services/engine/uploads/answer-upload.ts'
 import { answerWork } from '#services/engine/work/ask-for-work.ts'
 import { wasStarted } from '#services/engine/work/start.ts'
 import { anotarUso } from '#services/tokens-de-envio/tokens-de-envio.ts'
-import { desfazerLoteAto } from '#services/vendas/desfazer/desfazer-lote.ato.ts'
+import { desfazerEnvioAto } from '#services/vendas/desfazer/desfazer-envio.ato.ts'
 import { desfazerVendasWork } from '#services/vendas/desfazer/desfazer-vendas.work.ts'
 import { envioParaDesfazer, pedirParaDesfazer } from '#services/vendas/desfazer/pedir-para-desfazer.ts'
 import { uploadDeVendas } from './upload-de-vendas.work.ts'
@@ -31,6 +31,6 @@ export const uploadsRoutes = (app: App) =>
         jaFeito: () => wasStarted(app.db, desfazerVendasWork, commandId),
         conferir: () => envioParaDesfazer(app, pedido),
       }
-      return comSegundaPessoa(app, context, desfazerLoteAto, pedindo, desfazer)
+      return comSegundaPessoa(app, context, desfazerEnvioAto, pedindo, desfazer)
     },
   }) satisfies Partial<Handlers>

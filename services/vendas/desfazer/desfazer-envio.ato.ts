@@ -13,8 +13,8 @@ import { runWorkHere } from '#services/engine/work/run.ts'
 import { desfazerVendas } from './desfazer-vendas.ts'
 import { desfazerVendasWork } from './desfazer-vendas.work.ts'
 
-/** The undoing of an upload of sales, when its points need a second person. */
-export const desfazerLoteAto = ato({
+/** The undoing of an upload of sales, when its points need a second person. Its stored name is older than the word. */
+export const desfazerEnvioAto = ato({
   nome: 'desfazer-lote',
   trabalho: desfazerVendasWork.tipo,
   dados: z.object({ idEnvio: z.uuid() }),
