@@ -4,6 +4,7 @@ import { IconUserCheck } from '@tabler/icons-react'
 import type { NomeDoAto } from '#contracts/values/atos.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import { wireOf } from '#web/shared/form/number-text.ts'
+import type { QueryOf } from '#web/shared/ui/loaded.tsx'
 import { usePrevisaoDeAprovacaoQuery } from './previsao.api.ts'
 
 /** Typed amounts are asked about once somebody pauses. */
@@ -27,6 +28,8 @@ interface Botao {
 export interface SegundaPessoa {
   /** Whether the act becomes a request. */
   precisa: boolean
+  /** That is being asked for the first time: a dialog that opens now would change under whoever reads it. */
+  pendente: boolean
   /** Why, and who may confirm it. */
   aviso: string
   /** The words of the button that asks for it; none while it is the act's own. */
@@ -37,8 +40,8 @@ export interface SegundaPessoa {
 
 /** What a form says of the second person before it is sent. */
 export function useSegundaPessoa({ ato, valor, alvo, dados }: Ato): SegundaPessoa {
-  const [medido] = useDebouncedValue(valor, PAUSA_MS)
-  const { currentData } = usePrevisaoDeAprovacaoQuery(
+  const [medido] = useDebouncedValue(valor, PAUSA_MS, { leading: true })
+  const { currentData, isError } = usePrevisaoDeAprovacaoQuery(
     {
       body: {
         ...{ ato, valor: wireOf(medido ?? 0) },
@@ -50,8 +53,14 @@ export function useSegundaPessoa({ ato, valor, alvo, dados }: Ato): SegundaPesso
   )
   const precisa = valor !== undefined && currentData?.precisa === true
   const pedido = precisa ? { botao: 'PEDIR APROVAÇÃO', ocupado: 'PEDINDO...' } : undefined
-  return { precisa, aviso: currentData?.aviso ?? '', pedido, botaoDe: (feito) => pedido ?? feito }
+  // What cannot be asked holds nobody up: the server decides in any case.
+  const pendente = valor !== undefined && currentData === undefined && !isError
+  return { precisa, pendente, aviso: currentData?.aviso ?? '', pedido, botaoDe: (feito) => pedido ?? feito }
 }
+
+/** An effect that is loaded once it is also known whether the act becomes a request. */
+export const comSegundaPessoa = <Efeito,>(efeito: QueryOf<Efeito>, { pendente }: SegundaPessoa): QueryOf<Efeito> =>
+  pendente ? { ...efeito, currentData: undefined } : efeito
 
 /** Why the form asks instead of doing; nothing for what is done at once. It stands where it comes, and is read out. */
 export const AvisoDeSegundaPessoa = ({

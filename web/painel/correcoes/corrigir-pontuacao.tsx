@@ -7,7 +7,7 @@ import { useContractForm } from '#web/shared/form/contract-form.ts'
 import { Fields } from '#web/shared/form/field.tsx'
 import { FormModal } from '#web/shared/form/form-modal.tsx'
 import { TextAreaField } from '#web/shared/form/text-area-field.tsx'
-import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
+import { Loaded, now, Skeletons } from '#web/shared/ui/loaded.tsx'
 import { DialogAnswers, ModalBox } from '#web/shared/ui/modal.tsx'
 import { useUsuario } from '#web/painel/person.ts'
 import { AvisoDeSegundaPessoa, useSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
@@ -28,17 +28,13 @@ export default function CorrigirPontuacao({ id, nome, onClose }: Props) {
   const query = useCorrecoesQuery({ query: { idVenda: id } }, { refetchOnMountOrArgChange: true })
   const { permissao } = useUsuario()
   const titulo = `Corrigir pontuação: ${nome}`
-  // What was found for an earlier dialog is not shown.
-  const analise = query.isFetching ? undefined : query.currentData
-  const venda = analise?.vendasCorrigir[0]
+  const analise = now(query)
+  const venda = analise.currentData?.vendasCorrigir[0]
   if (venda !== undefined && (!venda.foraDoPrazo || permissao === ADMINISTRADOR))
     return <Correcao titulo={titulo} venda={venda} onClose={onClose} />
   return (
     <ModalBox titulo={titulo} opened onClose={onClose}>
-      <Loaded
-        query={query.isFetching ? { ...query, currentData: undefined } : query}
-        esqueleto={<Skeletons rotulo="Procurando a diferença" altura="12rem" />}
-      >
+      <Loaded query={analise} esqueleto={<Procurando />}>
         {() => (
           <div className={classes.pagina}>
             {venda === undefined ? (
@@ -63,11 +59,19 @@ export default function CorrigirPontuacao({ id, nome, onClose }: Props) {
   )
 }
 
+const Procurando = () => <Skeletons rotulo="Procurando a diferença" altura="12rem" />
+
 function Correcao({ titulo, venda, onClose }: { titulo: string; venda: VendaCorrigir; onClose: () => void }) {
   const { idVenda, foraDoPrazo } = venda
   const form = useContractForm(foraDoPrazo ? correcaoForaDoPrazoSchema : correcaoSchema, { motivo: '' })
   const corrigir = useCorrigir()
   const segunda = useSegundaPessoa({ ato: 'corrigir-todos', valor: Math.abs(venda.aPontuar), dados: { idVenda } })
+  if (segunda.pendente)
+    return (
+      <ModalBox titulo={titulo} opened onClose={onClose}>
+        <Procurando />
+      </ModalBox>
+    )
   return (
     <FormModal
       titulo={titulo}

@@ -13,7 +13,7 @@ import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
 import { ModalBox } from '#web/shared/ui/modal.tsx'
 import { avisar } from '#web/shared/ui/toasts.tsx'
 import { terminado, usePrevia } from '#web/painel/pecas/previa.ts'
-import { AvisoDeSegundaPessoa, useSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
+import { AvisoDeSegundaPessoa, comSegundaPessoa, useSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
 import { useCorrigirPontuacoesMutation, usePreviaDaCorrecaoQuery } from './correcoes.api.ts'
 import { pathOfCorrecao } from './correcoes.paths.ts'
 import { EfeitoDaCorrecao } from './efeito-da-correcao.tsx'
@@ -29,7 +29,7 @@ interface Props {
 /** Shows what correcting the chosen awards, or all, would do, as it is now, and asks. */
 export default function CorrigirVarias({ ids, onDone, onClose }: Props) {
   const quais = ids === undefined ? {} : { ids: [...ids] }
-  const efeito = usePrevia<ResultadoCorrecao>(
+  const previa = usePrevia<ResultadoCorrecao>(
     'corrigir-pontuacoes',
     'correcao-falhou',
     usePreviaDaCorrecaoQuery({ query: { simular: '1' }, body: quais }, { refetchOnMountOrArgChange: true }),
@@ -38,12 +38,14 @@ export default function CorrigirVarias({ ids, onDone, onClose }: Props) {
   const [corrigir] = useCorrigirPontuacoesMutation()
   const dizer = useDizerCorrigidas(onDone)
   const dispatch = useDispatch()
-  const { currentData } = efeito
+  const achado = previa.currentData
   const segunda = useSegundaPessoa({
     ato: 'corrigir-todos',
-    valor: currentData && currentData.aumentos + currentData.reducoes,
+    valor: achado && achado.aumentos + achado.reducoes,
     dados: ids === undefined ? {} : { ids: ids.join(',') },
   })
+  const efeito = comSegundaPessoa(previa, segunda)
+  const { currentData } = efeito
   const titulo = ids === undefined ? 'Corrigir todas' : 'Corrigir pontuações'
   if (currentData === undefined)
     return (

@@ -15,7 +15,7 @@ import { Points } from '#web/shared/ui/number.tsx'
 import { RecordLink } from '#web/shared/ui/record-link.tsx'
 import { avisar } from '#web/shared/ui/toasts.tsx'
 import { continua, usePrevia } from '#web/painel/pecas/previa.ts'
-import { AvisoDeSegundaPessoa, useSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
+import { AvisoDeSegundaPessoa, comSegundaPessoa, useSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
 import { VendedoresMovidos } from '#web/painel/expiracao/contas-movidas.tsx'
 import {
   useEncerrarContaMutation,
@@ -81,16 +81,17 @@ interface EncerrarProps {
 
 /** Shows what closing would do now, and asks for the reason. */
 function Encerrar({ id, titulo, botao, todas = false, efeito: lido, encerrar, onClose }: EncerrarProps) {
-  const efeito = usePrevia<ResultadoEncerramento>('encerrar-contas', 'encerramento-falhou', lido)
+  const previa = usePrevia<ResultadoEncerramento>('encerrar-contas', 'encerramento-falhou', lido)
   const form = useContractForm(motivoDoEncerramentoSchema, { motivo: '' })
   const dispatch = useDispatch()
-  const { currentData } = efeito
   const segunda = useSegundaPessoa({
     ato: 'encerrar',
-    valor: currentData?.pontos,
+    valor: previa.currentData?.pontos,
     alvo: id,
     ...(todas ? { dados: { idRevenda: id } } : {}),
   })
+  const efeito = comSegundaPessoa(previa, segunda)
+  const { currentData } = efeito
   if (currentData === undefined || currentData.vendedores === 0)
     return (
       <ModalBox titulo={titulo} opened onClose={onClose}>

@@ -10,7 +10,7 @@ import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
 import { ModalBox } from '#web/shared/ui/modal.tsx'
 import { avisar } from '#web/shared/ui/toasts.tsx'
 import { continua, terminado, usePrevia } from '#web/painel/pecas/previa.ts'
-import { AvisoDeSegundaPessoa, useSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
+import { AvisoDeSegundaPessoa, comSegundaPessoa, useSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
 import { Efeito } from './efeito.tsx'
 import { useDesfazerEnvioMutation, usePreviaDoDesfazerQuery } from './envios.api.ts'
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** Shows the effect, as it is now, and asks for the reason. */
 export default function Pergunta({ envio, onClose }: Props) {
-  const efeito = usePrevia<ResultadoDesfeito>(
+  const previa = usePrevia<ResultadoDesfeito>(
     'desfazer-vendas',
     'desfazer-falhou',
     usePreviaDoDesfazerQuery(
@@ -33,8 +33,13 @@ export default function Pergunta({ envio, onClose }: Props) {
   const [desfazer] = useDesfazerEnvioMutation()
   const dispatch = useDispatch()
   const titulo = `Desfazer ${envio.nomeArquivo}`
+  const segunda = useSegundaPessoa({
+    ato: 'desfazer-lote',
+    valor: previa.currentData?.pontos,
+    dados: { idEnvio: envio.id },
+  })
+  const efeito = comSegundaPessoa(previa, segunda)
   const { currentData } = efeito
-  const segunda = useSegundaPessoa({ ato: 'desfazer-lote', valor: currentData?.pontos, dados: { idEnvio: envio.id } })
   if (currentData === undefined || currentData.vendas === 0)
     return (
       <ModalBox titulo={titulo} opened onClose={onClose}>

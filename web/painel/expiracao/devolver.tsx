@@ -13,7 +13,7 @@ import { ModalBox } from '#web/shared/ui/modal.tsx'
 import { Points } from '#web/shared/ui/number.tsx'
 import { avisar } from '#web/shared/ui/toasts.tsx'
 import { continua, terminado, usePrevia } from '#web/painel/pecas/previa.ts'
-import { AvisoDeSegundaPessoa, useSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
+import { AvisoDeSegundaPessoa, comSegundaPessoa, useSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
 import { ContasMovidas } from './contas-movidas.tsx'
 import { useDevolverPontosMutation, usePreviaDaDevolucaoQuery } from './processar-pontos.api.ts'
 import classes from './processar-pontos.module.css'
@@ -28,7 +28,7 @@ interface Props {
 /** Shows what would come back to whom, as it is now, and asks for the reason. */
 export default function Devolver({ dia, onClose }: Props) {
   const params = { date: dia }
-  const efeito = usePrevia<ResultadoDevolucao>(
+  const previa = usePrevia<ResultadoDevolucao>(
     'devolver-pontos',
     'devolucao-falhou',
     usePreviaDaDevolucaoQuery({ params, query: { simular: '1' }, body: {} }, { refetchOnMountOrArgChange: true }),
@@ -37,8 +37,13 @@ export default function Devolver({ dia, onClose }: Props) {
   const [devolver] = useDevolverPontosMutation()
   const dispatch = useDispatch()
   const titulo = `Devolver o que expirou em ${formatarDia(dia)}`
+  const segunda = useSegundaPessoa({
+    ato: 'estornar-por-data',
+    valor: previa.currentData?.pontos,
+    dados: { expiradoEm: dia },
+  })
+  const efeito = comSegundaPessoa(previa, segunda)
   const { currentData } = efeito
-  const segunda = useSegundaPessoa({ ato: 'estornar-por-data', valor: currentData?.pontos, dados: { expiradoEm: dia } })
   if (currentData === undefined || currentData.vendedores === 0)
     return (
       <ModalBox titulo={titulo} opened onClose={onClose}>

@@ -20,10 +20,10 @@ import { TextAreaField } from '#web/shared/form/text-area-field.tsx'
 import { useBatches } from '#web/shared/table/batches.ts'
 import { SimpleTable, type SimpleColumn } from '#web/shared/table/simple-table.tsx'
 import { Facts } from '#web/shared/ui/facts.tsx'
-import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
+import { Loaded, now, Skeletons } from '#web/shared/ui/loaded.tsx'
 import { ModalBox } from '#web/shared/ui/modal.tsx'
 import { useCancelarEmMassaMutation, useEfeitoDoCancelamentoEmMassaQuery } from './pontuacoes.api.ts'
-import { AvisoDeSegundaPessoa, useSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
+import { AvisoDeSegundaPessoa, comSegundaPessoa, useSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
 import { SaleLink } from '#web/painel/pecas/sale-link.tsx'
 
 interface Props {
@@ -58,13 +58,14 @@ export default function CancelarEmMassa({ ids, onChanged, onClose }: Props) {
   const query = useEfeitoDoCancelamentoEmMassaQuery({ body: { ids: [...ids] } }, { refetchOnMountOrArgChange: true })
   const form = useContractForm(cancelamentoEmMassaSchema, { tipo: 'cancelamento', motivo: '' })
   const [cancelar] = useCancelarEmMassaMutation()
-  // What was computed for an earlier dialog is not shown.
-  const efeito = query.isFetching ? undefined : query.currentData
+  const previa = now(query)
   const segunda = useSegundaPessoa({
     ato: 'cancelar-em-massa',
-    valor: efeito?.pontos,
+    valor: previa.currentData?.pontos,
     dados: { ids: ids.join(','), tipo: 'cancelamento' },
   })
+  const lido = comSegundaPessoa(previa, segunda)
+  const efeito = lido.currentData
   const cancelarTodas = useBatches(
     // One choice is one request.
     segunda.precisa ? MAX_ESCOLHIDAS : PONTUACOES_DE_UMA_VEZ,
@@ -82,10 +83,7 @@ export default function CancelarEmMassa({ ids, onChanged, onClose }: Props) {
   if (efeito === undefined || efeito.pontuacoes === 0)
     return (
       <ModalBox titulo={TITULO} opened onClose={onClose}>
-        <Loaded
-          query={query.isFetching ? { ...query, currentData: undefined } : query}
-          esqueleto={<Skeletons rotulo="Calculando o efeito" altura="12rem" />}
-        >
+        <Loaded query={lido} esqueleto={<Skeletons rotulo="Calculando o efeito" altura="12rem" />}>
           {({ recusadas }) => (
             <>
               <p>Nenhuma destas pontuações pode ser cancelada.</p>

@@ -6,8 +6,9 @@ import { Fields } from '#web/shared/form/field.tsx'
 import { FormModal } from '#web/shared/form/form-modal.tsx'
 import { TextAreaField } from '#web/shared/form/text-area-field.tsx'
 import { Facts } from '#web/shared/ui/facts.tsx'
-import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
+import { Loaded, now, Skeletons } from '#web/shared/ui/loaded.tsx'
 import { ModalBox } from '#web/shared/ui/modal.tsx'
+import { AvisoDeSegundaPessoa, comSegundaPessoa, useSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
 import { useCancelarPontuacaoMutation, useEfeitoDoCancelamentoQuery } from './pontuacoes.api.ts'
 
 interface Props {
@@ -28,15 +29,18 @@ export default function CancelarPontuacao({ id, nome, onClose }: Props) {
   const form = useContractForm(cancelamentoSchema, { tipo: 'cancelamento', motivo: '' })
   const [cancelar] = useCancelarPontuacaoMutation()
   const titulo = `Cancelar pontuação: ${nome}`
-  // What was computed for an earlier dialog is not shown.
-  const efeito = query.isFetching ? undefined : query.currentData
+  const previa = now(query)
+  const segunda = useSegundaPessoa({
+    ato: 'cancelar-em-massa',
+    valor: previa.currentData?.pontos,
+    dados: { ids: String(id), tipo: 'cancelamento' },
+  })
+  const lido = comSegundaPessoa(previa, segunda)
+  const efeito = lido.currentData
   if (efeito === undefined)
     return (
       <ModalBox titulo={titulo} opened onClose={onClose}>
-        <Loaded
-          query={query.isFetching ? { ...query, currentData: undefined } : query}
-          esqueleto={<Skeletons rotulo="Calculando o efeito" altura="12rem" />}
-        >
+        <Loaded query={lido} esqueleto={<Skeletons rotulo="Calculando o efeito" altura="12rem" />}>
           {() => null}
         </Loaded>
       </ModalBox>
@@ -46,14 +50,14 @@ export default function CancelarPontuacao({ id, nome, onClose }: Props) {
       titulo={titulo}
       form={form}
       rascunho={`cancelar-pontuacao-${id}`}
-      botao="CANCELAR PONTUAÇÃO"
-      ocupado="CANCELANDO..."
+      {...segunda.botaoDe({ botao: 'CANCELAR PONTUAÇÃO', ocupado: 'CANCELANDO...' })}
       sair="VOLTAR"
       destrutivo
       send={(body) => cancelar({ body: { ...body, identificador: id } })}
       onClose={onClose}
     >
       <Efeito efeito={efeito} />
+      <AvisoDeSegundaPessoa segunda={segunda} />
       <Fields>
         <RadioField name={form.campos.tipo} label="O que aconteceu com a venda" options={TIPOS} />
         <TextAreaField name={form.campos.motivo} label="Motivo" rows={2} autoFocus />

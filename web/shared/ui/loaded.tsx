@@ -11,6 +11,10 @@ export interface QueryOf<Data> {
   refetch: () => unknown
 }
 
+/** What a query says now: what it found for an earlier dialog is not shown. */
+export const now = <Data,>(query: QueryOf<Data>): QueryOf<Data> =>
+  query.isFetching ? { ...query, currentData: undefined } : query
+
 interface Props<Data> {
   query: QueryOf<Data>
   /** Stands in the place of the data until it arrives. */
