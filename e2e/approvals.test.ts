@@ -98,8 +98,16 @@ describe.for([
     await send('POST', '/api/pontuacoes/lancar', points)
     const page = await open(`/painel/parceiro/${cpf}?aba=cadastro`, { as: [administrator], size })
     await settled(page)
+    // While it is not known whether it becomes a request, there is nothing to press that would change.
+    const known = Promise.withResolvers<void>()
+    await page.route('**/api/aprovacoes/previsao', (route) => known.promise.then(() => route.continue()))
+    const question = page.waitForRequest('**/api/aprovacoes/previsao')
     await page.getByRole('button', { name: 'Encerrar a conta' }).click()
     const form = page.getByRole('dialog', { name: /^Encerrar a conta de/ })
+    await question
+    await see(form.getByRole('status', { name: 'Calculando o efeito' }))
+    expect(await form.getByRole('textbox').count()).toBe(0)
+    known.resolve()
     await hasFocus(form.getByLabel('Motivo'))
     await form.getByLabel('Motivo').fill('O CPF é de outra pessoa')
     await form.getByRole('button', { name: 'PEDIR APROVAÇÃO' }).click()
