@@ -7,7 +7,7 @@ import type { Worker } from '#services/app.ts'
 import { handle, replay } from '#services/engine/ledger/handle.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import { latest, type Position, type Recorded } from '#services/engine/ledger/port.ts'
-import { causaDe, hoje, type CommandContext } from '#services/engine/records/command-context.ts'
+import { causaDe, hoje, usuarioQueAge, type CommandContext } from '#services/engine/records/command-context.ts'
 import { guardarTexto } from '#services/engine/texts/textos.ts'
 import type { WorkKind } from '#services/engine/work/kind.ts'
 import { refusalOf } from '#services/engine/work/run.ts'
@@ -39,16 +39,9 @@ export const confirmarPedidoWork = (
   touches: [...READ_MODELS, 'vendas', 'lotes', 'expirados', 'valores'],
   failure: { codigo: 'confirmacao-falhou', etapa: 'Não foi possível confirmar', falha: NAO_FEITO },
   async run({ id, input: { idPedido, efeito, tela }, criadoPor, signal, progress, shown }, worker) {
-    const { db, ledger, agora } = worker
+    const { db, ledger } = worker
     const stream = streamName('pedido', idPedido)
-    const segunda: CommandContext = {
-      db,
-      ledger,
-      agora,
-      actor: { tipo: 'usuario', id: criadoPor },
-      correlacao: id,
-      tela,
-    }
+    const segunda: CommandContext = { ...worker, actor: { tipo: 'usuario', id: criadoPor }, correlacao: id, tela }
     const dia = hoje(segunda)
     const retomada = !(await conferirEfeito(atos, worker, stream, efeito))
     const confirmado = await handle(
@@ -112,11 +105,7 @@ async function fazer(
 ): Promise<Position | undefined> {
   const ato = atos[nome]
   const quem = await quemPediu(worker, nome, pedidoPor)
-  const context: CommandContext = {
-    ...segunda,
-    actor: { tipo: 'usuario', id: quem.id, permissao: quem.permissao },
-    aprovadoPor: actor.id!,
-  }
+  const context: CommandContext = { ...segunda, actor: usuarioQueAge(quem), aprovadoPor: actor.id! }
   const pedido = { idParceiro, dados: ato.dados.parse(dados), motivo, comprovante, chave: idPedido }
   if (retomada) await conferirRetomada(worker, context, ato, quem, pedido, confirmacao)
   return ato.fazer(worker, context, quem, pedido, confirmacao)

@@ -1,7 +1,8 @@
-import { diaDoInstante } from '#contracts/values/dia.ts'
 import type { EngineWorker } from '#services/engine/app.ts'
 import type { Nightly } from '#services/engine/jobs/nightly.ts'
 import { entregarMensagensJob } from '#services/engine/messages/entregar-mensagens.ts'
+import { hoje } from '#services/engine/records/command-context.ts'
+import { knowingForWork } from '#services/engine/subscriptions/knowing.ts'
 import { avisarVencimentos } from './avisar-vencimentos.ts'
 
 /** The daily notices of points that lapse, when people are awake. */
@@ -10,11 +11,11 @@ export const avisar: Nightly<Pick<EngineWorker, 'db' | 'ledger' | 'queue' | 'ago
   hora: '09:00',
   attempts: 8,
   backoffMs: 60_000,
-  async run({ db, ledger, queue, agora, aguardar }, { dia }) {
+  async run(worker, { dia }) {
     // The statement tells what is left of each lot.
-    await aguardar(['extrato'], await ledger.head())
-    await avisarVencimentos(db, diaDoInstante(agora()))
+    await knowingForWork(worker, 'extrato')
+    await avisarVencimentos(worker.db, hoje(worker))
     const causa = `avisar-vencimentos-${dia}`
-    await queue.enqueue(entregarMensagensJob, { causa }, { id: causa })
+    await worker.queue.enqueue(entregarMensagensJob, { causa }, { id: causa })
   },
 }

@@ -2,6 +2,7 @@ import { SISTEMA } from '#services/engine/records/command-context.ts'
 import type { EngineWorker } from '#services/engine/app.ts'
 import { idOfMoment } from '#services/engine/ledger/ids.ts'
 import type { Nightly } from '#services/engine/jobs/nightly.ts'
+import { knowingForWork } from '#services/engine/subscriptions/knowing.ts'
 import { expirarPontos } from './expirar-pontos.ts'
 
 /** In São Paulo: after midnight, when yesterday's points are no longer valid. */
@@ -18,7 +19,7 @@ export const expirar: Nightly<Pick<EngineWorker, 'db' | 'ledger' | 'agora' | 'ag
   backoffMs: 60_000,
   async run(worker, { dia, due }) {
     // The statement tells which accounts to visit: it has to know the day before.
-    await worker.aguardar(['extrato'], await worker.ledger.head())
+    await knowingForWork(worker, 'extrato')
     await expirarPontos(
       { ...worker, actor: SISTEMA, correlacao: `expirar-pontos-${dia}` },
       { chave: idOfMoment(due, 'expirar-pontos') },

@@ -7,6 +7,7 @@ import { ato, type BaseDoAto } from '#services/aprovacoes/ato.ts'
 import { somarPorConta } from '#services/aprovacoes/conferir-retomada.ts'
 import { fazerTrabalho } from '#services/aprovacoes/fazer-trabalho.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
+import { usuarioQueAge } from '#services/engine/records/command-context.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { AINDA_NAO_GUARDADO } from '#services/engine/texts/textos.ts'
 import { writtenBy } from '#services/engine/work/written-by.ts'
@@ -91,7 +92,4 @@ const escolhidas = ({ agora }: BaseDoAto, dados: { ids?: string | undefined }): 
 
 /** A reason is asked for before the request is made. */
 const preverUma = (base: BaseDoAto, quem: ActorPainel, numero: number) =>
-  preverCorrecao({ ...base, actor: { tipo: 'usuario', id: quem.id, permissao: quem.permissao } }, reachOf(quem), {
-    numero,
-    motivo: AINDA_NAO_GUARDADO,
-  })
+  preverCorrecao({ ...base, actor: usuarioQueAge(quem) }, reachOf(quem), { numero, motivo: AINDA_NAO_GUARDADO })

@@ -4,6 +4,7 @@ import { nomeDoCancelamento, tipoDoCancelamentoSchema } from '#contracts/http/po
 import { notasDasVendas } from '#projections/vendas/vendas.queries.ts'
 import { ato } from '#services/aprovacoes/ato.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
+import { usuarioQueAge } from '#services/engine/records/command-context.ts'
 import { cancelarEmMassa, lerEfeitoEmMassa, pontosPorConta } from './cancelar-em-massa.ts'
 import { SEM_MOTIVO } from './cancelar-pontuacao.ts'
 
@@ -15,12 +16,12 @@ export const cancelarEmMassaAto = ato({
   /** The numbers of the sales, with commas between them. */
   dados: z.object({ ids: z.string().regex(/^\d+(?:,\d+)*$/), tipo: tipoDoCancelamentoSchema }),
   async prever(base, quem, { dados: { ids } }) {
-    const context = { ...base, actor: { tipo: 'usuario', id: quem.id, permissao: quem.permissao } as const }
+    const context = { ...base, actor: usuarioQueAge(quem) }
     const { pontos, pontuacoes, vendedores, dividas } = await lerEfeitoEmMassa(context, reachOf(quem), numerosDe(ids))
     return { valor: pontos, vendedores, pontuacoes, dividas }
   },
   async porConta(base, quem, { dados: { ids } }) {
-    const context = { ...base, actor: { tipo: 'usuario', id: quem.id, permissao: quem.permissao } as const }
+    const context = { ...base, actor: usuarioQueAge(quem) }
     return pontosPorConta(context, reachOf(quem), numerosDe(ids))
   },
   async fazer(_worker, context, quem, { dados: { ids, tipo }, motivo, chave }) {

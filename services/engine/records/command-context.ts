@@ -4,6 +4,7 @@ import type { Db } from '#services/engine/database/connection.ts'
 import type { Cause } from '#services/engine/ledger/handle.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import type { Ledger } from '#services/engine/ledger/port.ts'
+import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 
 /** Who acts. `permissao` is a panel user's role; without it nothing that a role guards is allowed. */
 export interface ActorDoComando {
@@ -11,6 +12,13 @@ export interface ActorDoComando {
   id: string | null
   permissao?: Papel
 }
+
+/** A panel user as the actor of their commands. */
+export const usuarioQueAge = ({ id, permissao }: Pick<ActorPainel, 'id' | 'permissao'>): ActorDoComando => ({
+  tipo: 'usuario',
+  id,
+  permissao,
+})
 
 export const SISTEMA: ActorDoComando = { tipo: 'sistema', id: null }
 

@@ -1,5 +1,5 @@
 import type { EngineApp } from '#services/engine/app.ts'
-import type { CommandContext } from '#services/engine/records/command-context.ts'
+import { SISTEMA, usuarioQueAge, type CommandContext } from '#services/engine/records/command-context.ts'
 import type { RequestContext } from '#services/engine/http/context.ts'
 
 /** The surroundings of a command that somebody calls over HTTP. */
@@ -15,9 +15,9 @@ export function commandContextOf(
     tela,
     actor:
       actor.tipo === 'painel'
-        ? { tipo: 'usuario', id: actor.id, permissao: actor.permissao }
+        ? usuarioQueAge(actor)
         : actor.tipo === 'loja'
           ? { tipo: 'parceiro', id: actor.id }
-          : { tipo: 'sistema', id: null },
+          : SISTEMA,
   }
 }

@@ -1,7 +1,7 @@
 import { refused } from '#contracts/errors.ts'
 import type { EngineWorker } from '#services/engine/app.ts'
 import { reachOf, type Reach } from '#services/engine/reach/reach.ts'
-import type { CommandContext } from '#services/engine/records/command-context.ts'
+import { usuarioQueAge, type CommandContext } from '#services/engine/records/command-context.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { usuarioAtual } from '#services/engine/sessions/usuario-atual.ts'
 
@@ -24,6 +24,6 @@ export async function whoAsked(
 ): Promise<{ quem: ActorPainel; reach: Reach; context: CommandContext }> {
   const quem = await usuarioAtual(db, criadoPor)
   if (!quem) throw refused('sem-permissao', semAcesso)
-  const actor = { tipo: 'usuario', id: quem.id, permissao: quem.permissao } as const
-  return { quem, reach: reachOf(quem), context: { db, ledger, agora, actor, correlacao: id, tela, aprovadoPor } }
+  const context = { db, ledger, agora, actor: usuarioQueAge(quem), correlacao: id, tela, aprovadoPor }
+  return { quem, reach: reachOf(quem), context }
 }

@@ -8,6 +8,7 @@ import type { Db } from '#services/engine/database/connection.ts'
 import { underLock } from '#services/engine/database/lock.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import { latest, type Ledger, type Position } from '#services/engine/ledger/port.ts'
+import { usuarioQueAge } from '#services/engine/records/command-context.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { knowingForWork } from '#services/engine/subscriptions/knowing.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
@@ -93,10 +94,7 @@ export async function segundaPessoaDoUpload(deps: Dependencies, { quem, remessa,
 
   async function registrar(pedidas: readonly Pedida[]): Promise<Position | undefined> {
     const { idProcessamento } = remessa
-    const context = {
-      ...{ db, ledger, agora: deps.agora, correlacao: idProcessamento },
-      actor: { tipo: 'usuario', id: quem.id, permissao: quem.permissao } as const,
-    }
+    const context = { ...deps, actor: usuarioQueAge(quem), correlacao: idProcessamento }
     let [position, ordem]: [Position | undefined, number] = [undefined, 0]
     for (const parte of emPedidos(pedidas)) {
       // Those of an earlier run are counted already: they wait, or were answered.
