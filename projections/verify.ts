@@ -77,6 +77,6 @@ async function compareInSnapshot(
     position,
     checksums: await checksums(projection, projection.name, tx),
     differences: await compareTables(projection, projection.name, shadow, tx),
-    ...(problem && { problem }),
+    problem,
   }
 }

@@ -53,18 +53,14 @@ export const corrigirPontuacoesWork: WorkKind<
         simulado,
         parceiros: parceiros.size,
         ...dividasDe(estornos),
-        ...(simulado ? {} : { maiores }),
-        ...(desfaz === undefined ? {} : { desfaz }),
+        maiores: simulado ? undefined : maiores,
+        desfaz,
         posicao: position ?? null,
       },
     }
   },
   async result({ devedores, maiores, ...kept }, _, { db }) {
-    return {
-      ...kept,
-      devedores: await comNomes(db, devedores),
-      ...(maiores === undefined ? {} : { pontuacoes: await comNotas(db, maiores) }),
-    }
+    return { ...kept, devedores: await comNomes(db, devedores), pontuacoes: maiores && (await comNotas(db, maiores)) }
   },
 }
 

@@ -82,7 +82,7 @@ export function alterarPremio(
         fabricante: dados.fabricante,
         ...(listas.caracteristicas ? { caracteristicas: JSON.stringify(listas.caracteristicas) } : {}),
         ...(listas.fichaTecnica ? { ficha_tecnica: JSON.stringify(listas.fichaTecnica) } : {}),
-        ...(ativo === undefined ? {} : colunasDoAtivo(ativo === 1, hoje(context))),
+        ...colunasDoAtivo(ativo, hoje(context)),
       },
       // The audit holds lists, not their JSON.
       Object.keys(listas).length > 0 ? { depois: listas } : {},

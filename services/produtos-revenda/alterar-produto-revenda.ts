@@ -45,7 +45,7 @@ export function alterarProdutoRevenda(
     const acao = soLiga ? ALTERAR_ATIVO : 'alterar-produto-revenda'
     await gravarAlteracao(trx, context, produtosRevendaRecord, acao, antes, {
       ...mudanca,
-      ...(ativo === undefined ? {} : colunasDoAtivo(ativo === 1, hoje(context))),
+      ...colunasDoAtivo(ativo, hoje(context)),
     })
   })
 }

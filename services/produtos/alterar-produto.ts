@@ -56,7 +56,7 @@ export function alterarProduto(
       codigo,
       nome,
       valor_unitario: valorUnitario,
-      ...(ativo === undefined ? {} : colunasDoAtivo(ativo === 1, dia)),
+      ...colunasDoAtivo(ativo, dia),
     })
     if (valorPontos === undefined) return { produto }
     const { state, position } = await definirPontos(

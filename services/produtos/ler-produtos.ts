@@ -29,7 +29,7 @@ export async function lerProdutos(
   return rows.map((row) => ({
     ...row,
     valorPontos: pontos.get(row.id) ?? null,
-    ...(revendas && { numeroRevendas: revendas.get(row.id) ?? 0 }),
+    numeroRevendas: revendas && (revendas.get(row.id) ?? 0),
   }))
 }
 

@@ -56,7 +56,7 @@ export function alterarRede(
     const rede = await gravarAlteracao(trx, context, redesRecord, soLiga ? ALTERAR_ATIVO : 'alterar-rede', antes, {
       nome,
       regiao,
-      ...(ativo === undefined ? {} : colunasDoAtivo(ativo === 1, dia)),
+      ...colunasDoAtivo(ativo, dia),
     })
     const comandos = await comandosDosValores(trx, id, alteracao, dia)
     if (comandos.length === 0) return { rede }

@@ -42,7 +42,7 @@ export function alterarRevenda(
       celular: dados.celular,
       ...colunasDeEndereco(dados),
       tipo_pontuacao: dados.tipoPontuacao,
-      ...(ativo === undefined ? {} : colunasDoAtivo(ativo === 1, hoje(context))),
+      ...colunasDoAtivo(ativo, hoje(context)),
     })
   })
 }

@@ -53,7 +53,7 @@ export function alterarUsuario(
       usuariosRecord,
       soLiga ? ALTERAR_ATIVO : 'alterar-usuario',
       antes,
-      { ...dados, ...(ativo === undefined ? {} : colunasDoAtivo(ativo === 1, hoje(context))) },
+      { ...dados, ...colunasDoAtivo(ativo, hoje(context)) },
       mudouAlcance ? { antes: alcanceAuditado(eram), depois: alcanceAuditado(sao) } : {},
     )
     if (mudouAlcance) await gravarAlcance(trx, [{ id, ...sao }])

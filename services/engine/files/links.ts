@@ -55,7 +55,7 @@ export function createFileLinks(key: Uint8Array): FileLinks {
       const given = Buffer.from(assinatura, 'base64url')
       const right = sign(name, nome, expira, por)
       if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
-      return { name, nomeArquivo: nome, expiraEm: new Date(Number(expira) * 1000), ...(por !== undefined && { por }) }
+      return { name, nomeArquivo: nome, expiraEm: new Date(Number(expira) * 1000), por }
     },
   }
 }

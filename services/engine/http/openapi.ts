@@ -308,7 +308,7 @@ function parametersOf(where: 'path' | 'query', schema: JsonSchema | undefined, e
     in: where,
     required: where === 'path' || required.includes(name),
     schema: property as JsonSchema,
-    ...(examples[name] === undefined ? {} : { example: exampleOf(property as JsonSchema, examples[name]) }),
+    example: exampleOf(property as JsonSchema, examples[name]),
   }))
 }
 

@@ -14,9 +14,9 @@ export function describeError(error: unknown): Record<string, unknown> {
     tipo: error.name,
     mensagem,
     stack: error.stack?.replace(error.message, () => mensagem),
-    ...(code === undefined ? {} : { codigo: code }),
-    ...(typeof table === 'string' ? { tabela: table } : {}),
-    ...(typeof constraint === 'string' ? { restricao: constraint } : {}),
-    ...(error.cause === undefined ? {} : { causa: describeError(error.cause) }),
+    codigo: code,
+    tabela: table,
+    restricao: constraint,
+    causa: error.cause === undefined ? undefined : describeError(error.cause),
   }
 }

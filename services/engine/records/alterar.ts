@@ -123,11 +123,14 @@ export async function subirVersao<T extends TabelaDeCadastro>(
   return nova as unknown as Selectable<Database[T]>
 }
 
-/** The switch of a record as columns: `inativo_desde` is the day on which it was last turned off. */
-export const colunasDoAtivo = (ativo: boolean, dia: string): { ativo: boolean; inativo_desde: string | null } => ({
-  ativo,
-  inativo_desde: ativo ? null : dia,
-})
+/**
+ * The switch of a record as columns, none while it stays: `inativo_desde` is the day on which it was last turned off.
+ */
+export const colunasDoAtivo = (
+  ativo: boolean | 0 | 1 | undefined,
+  dia: string,
+): { ativo?: boolean; inativo_desde?: string | null } =>
+  ativo === undefined ? {} : { ativo: Boolean(ativo), inativo_desde: ativo ? null : dia }
 
 /**
  * The switch of a record: inactive means no log-in, no new awards, hidden from selectors (`domain.md §4 Life of a

@@ -99,7 +99,7 @@ function nomearBlocos(
     const posicao = bloco.at(-1)?.posicao
     problema({
       tipo: 'bloco',
-      ...(posicao && { posicao }),
+      posicao,
       descricao: `do evento nº ${de} ao nº ${ate}${posicao ? ` (posições ${bloco[0]!.posicao} a ${posicao})` : ''} o ledger não é o que foi selado; o índice publicado do selo ${selo.numero} ${indice} e não diz em qual evento`,
     })
   }

@@ -141,7 +141,7 @@ const remessaDe = (
   diasValidade: settings.diasValidade,
   origem,
   idProcessamento,
-  ...(idEnvio === null ? {} : { idEnvio }),
+  idEnvio: idEnvio ?? undefined,
   vendaAntiga: permissao === ADMINISTRADOR,
   // Of a simulation nothing is written.
   chave: id,

@@ -45,7 +45,7 @@ export const paraPedir = (venda: VendaParaRegistrar, avisos: readonly string[] =
       valorDesconto,
     })),
     pontos: pontosDe(venda),
-    ...(avisos.length === 0 ? {} : { avisos: [...avisos] }),
+    avisos: avisos.length === 0 ? undefined : [...avisos],
   }
 }
 
