@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { refused } from '#contracts/errors.ts'
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Database } from '#services/engine/database/schema.ts'
-import { reserving } from '#services/engine/ledger/reserving.ts'
+import type { Reservation } from '#services/engine/ledger/reserving.ts'
 import { subirVersao } from '#services/engine/records/alterar.ts'
 import { auditar } from '#services/engine/records/auditoria.ts'
 import type { CommandContext } from '#services/engine/records/command-context.ts'
@@ -37,20 +37,24 @@ export interface Carga {
 type Contexto = Pick<CommandContext, 'db' | 'agora' | 'actor' | 'correlacao' | 'ledger'>
 
 /**
- * Redeems a credit with a card to load it on: the member's own, or with their first credit a free one, which is theirs
- * from then on (`domain.md §4 Cards`, decision 0064). The card is reserved under the redemption's id, and confirmed
- * once the ledger has that. A refusal gives it back; what a crash left is settled by `conferirReservas`.
- * @throws Failure `sem-cartao` when none is free, and whatever `resgatar` throws
+ * A card to load a credit on: the member's own, or with their first credit a free one, which is theirs from then on
+ * (`domain.md §4 Cards`, decision 0064). It is reserved under the redemption's id, and confirmed once the ledger has
+ * that. A refusal gives it back; what a crash left is settled by `conferirReservas`. `semLivre` runs before it is
+ * refused for want of a free card.
  */
-export const comCartao = <T>(context: Contexto, carga: Carga, resgatar: () => Promise<T>): Promise<T> =>
-  reserving(
-    {
-      reserve: () => reservar(context, carga),
-      giveUp: () => desistir(context, carga),
-      confirm: () => confirmar(context, carga),
-    },
-    resgatar,
-  )
+export const reservaDeCartao = (
+  context: Contexto,
+  carga: Carga,
+  semLivre: () => Promise<unknown>,
+): Reservation<unknown> => ({
+  async reserve() {
+    if (await reservar(context, carga)) return
+    await semLivre()
+    throw refused('sem-cartao', 'Nenhum cartão disponível')
+  },
+  giveUp: () => desistir(context, carga),
+  confirm: () => confirmar(context, carga),
+})
 
 /** One after the other for each member: nobody takes two cards, and none is given back that another credit needs. */
 const daVez = <T>({ db }: Contexto, idParceiro: string, fazer: (trx: Transaction<Database>) => Promise<T>) =>
@@ -59,9 +63,11 @@ const daVez = <T>({ db }: Contexto, idParceiro: string, fazer: (trx: Transaction
     return fazer(trx)
   })
 
-const reservar = (context: Contexto, { idParceiro, idResgate, valor, nome }: Carga): Promise<void> =>
+/** False when no card is free. */
+const reservar = (context: Contexto, { idParceiro, idResgate, valor, nome }: Carga): Promise<boolean> =>
   daVez(context, idParceiro, async (trx) => {
     const idCartao = (await cartaoDoCpf(trx, idParceiro)) ?? (await umLivre(trx, idParceiro, nome))
+    if (idCartao === undefined) return false
     const nova = { id_resgate: idResgate, id_cartao: idCartao, valor, tentativas: 1, reservada_em: context.agora() }
     await trx
       .insertInto('cargas_cartao')
@@ -72,6 +78,7 @@ const reservar = (context: Contexto, { idParceiro, idResgate, valor, nome }: Car
           .doUpdateSet({ tentativas: sql`cargas_cartao.tentativas + 1`, reservada_em: nova.reservada_em }),
       )
       .execute()
+    return true
   })
 
 /** The card of whoever has the member's CPF: one who was deleted and registered again keeps theirs. */
@@ -94,7 +101,7 @@ async function cartaoDoCpf(trx: Transaction<Database>, idParceiro: string): Prom
 }
 
 /** The first free card, blocked and with the member's full name. */
-async function umLivre(trx: Transaction<Database>, idParceiro: string, nome?: string): Promise<string> {
+async function umLivre(trx: Transaction<Database>, idParceiro: string, nome?: string): Promise<string | undefined> {
   const livre = await trx
     .selectFrom('cartoes')
     .select('id')
@@ -106,7 +113,7 @@ async function umLivre(trx: Transaction<Database>, idParceiro: string, nome?: st
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-  if (!livre) throw refused('sem-cartao', 'Nenhum cartão disponível')
+  if (!livre) return undefined
   await trx
     .updateTable('cartoes')
     .set((eb) => ({

@@ -6,7 +6,7 @@ import type { DadosDoResgate, EnderecoDeEntrega } from '#contracts/values/entreg
 import { PRAZO_DO_RESGATE_MS, resgatesFeitos } from '#services/conta/resgates-feitos.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import type { Ledger, Recorded } from '#services/engine/ledger/port.ts'
-import { reserving, settle } from '#services/engine/ledger/reserving.ts'
+import { settle, type Reservation } from '#services/engine/ledger/reserving.ts'
 import { entregarMensagensJob } from '#services/engine/messages/entregar-mensagens.ts'
 import type { EngineWorker } from '#services/engine/app.ts'
 import type { Periodic } from '#services/engine/jobs/periodic.ts'
@@ -43,28 +43,29 @@ export interface EntregaDoResgate {
 }
 
 /**
- * Redeems with delivery data: it is written before the ledger decides, so that no redemption is without it, and
- * confirmed after, with the message to the member. What a refusal or a crash leaves is settled by `conferirEntregas`.
+ * Delivery data of a redemption: written before the ledger decides, so that no redemption is without it, and confirmed
+ * after, with the message to the member. What a refusal or a crash leaves is settled by `conferirEntregas`.
  */
-export const comEntrega = <T>(
+export const reservaDeEntrega = (
   { db, agora }: Pick<CommandContext, 'db' | 'agora'>,
   entrega: EntregaDoResgate,
-  resgatar: () => Promise<T>,
-  feitoPor: (resgatado: T) => DadosDoResgateFeito,
-): Promise<T> =>
-  reserving(
-    {
-      reserve: () => guardarEntrega({ db, agora }, entrega, null),
-      confirm: (resgatado) =>
-        db.transaction().execute(async (trx) => {
-          await avisarResgate(trx, entrega.idParceiro, feitoPor(resgatado))
-          // Again: one whose process was stopped for long was removed.
-          await guardarEntrega({ db: trx, agora }, entrega, agora())
-          return true
-        }),
-    },
-    resgatar,
-  )
+): Reservation<{ feito: PontosResgatados }> => ({
+  reserve: () => guardarEntrega({ db, agora }, entrega, null),
+  confirm: ({ feito }) =>
+    db.transaction().execute(async (trx) => {
+      await avisarResgate(trx, entrega.idParceiro, dadosDoFeito(feito))
+      // Again: one whose process was stopped for long was removed.
+      await guardarEntrega({ db: trx, agora }, entrega, agora())
+      return true
+    }),
+})
+
+type PontosResgatados = Extract<ContaEvent, { type: 'PontosResgatados' }>
+
+const dadosDoFeito = ({ data }: PontosResgatados): DadosDoResgateFeito => {
+  const { numeroResgate: numero, idPremio, qtde, pontos, saldoAnterior } = data
+  return { numero, idPremio, qtde, pontos, saldo: saldoAnterior - pontos }
+}
 
 export async function guardarEntrega(
   { db, agora }: Pick<CommandContext, 'db' | 'agora'>,
@@ -150,11 +151,8 @@ async function lerResgateFeito(
   { idResgate, idParceiro }: { idResgate: string; idParceiro: string },
 ): Promise<DadosDoResgateFeito> {
   const eventos = (await ledger.readStream(streamName('conta', idParceiro))) as Recorded<ContaEvent>[]
-  for (const { type, data } of eventos)
-    if (type === 'PontosResgatados' && data.idResgate === idResgate) {
-      const { numeroResgate: numero, idPremio, qtde, pontos, saldoAnterior } = data
-      return { numero, idPremio, qtde, pontos, saldo: saldoAnterior - pontos }
-    }
+  for (const event of eventos)
+    if (event.type === 'PontosResgatados' && event.data.idResgate === idResgate) return dadosDoFeito(event)
   throw new Error(`no redemption ${idResgate} in account ${idParceiro}`)
 }
 

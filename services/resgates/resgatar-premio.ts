@@ -11,10 +11,9 @@ import type { Db } from '#services/engine/database/connection.ts'
 import { lerEntrada } from '#services/engine/records/entrada.ts'
 import { lerEnderecoDeEntrega } from '#services/parceiros/endereco-de-entrega.ts'
 import { premioAVenda } from '#services/premios/ler-premios.ts'
-import { comEntrega, type Entrega } from './entregas.ts'
+import type { Entrega } from './entregas.ts'
 import {
   agoraOuComoFoiFeito,
-  idDoResgate,
   quemPodeResgatar,
   resgatarPor,
   type ContextoDeResgatar,
@@ -43,14 +42,8 @@ export async function resgatarPremio(
     () => preparar(db, idParceiro, codigoPremio, dados),
     async (feito) => ({ premio: await premioResgatado(db, feito) }),
   )
-  const nomeNoCartao = entrega?.dados?.nomeCompleto
-  const fazer = () =>
-    resgatarPor(context, quem, { chave, premio, qtde, pontosEsperados, aguardaLiberacao, nomeNoCartao })
-  const contar = ({ numero, pontos, saldo }: Resgatado) => ({ numero, idPremio: premio.id, qtde, pontos, saldo })
-  const idResgate = idDoResgate(idParceiro, chave)
-  const resgatado = entrega
-    ? await comEntrega(context, { idResgate, idParceiro, entrega }, fazer, contar)
-    : await fazer()
+  const pedido = { chave, premio, qtde, pontosEsperados, aguardaLiberacao, entrega }
+  const resgatado = await resgatarPor(context, quem, pedido)
   return { ...resgatado, cartao: premio.carga === undefined ? undefined : await lerMeuCartao(db, idParceiro) }
 }
 

@@ -1,4 +1,4 @@
-import { conflict, Failure, invalid } from '#contracts/errors.ts'
+import { conflict, invalid } from '#contracts/errors.ts'
 import { streamName } from '#contracts/events/catalogue.ts'
 import type { ContaEvent } from '#contracts/events/conta.ts'
 import { formatarPontos, type Centesimos } from '#contracts/values/centesimos.ts'
@@ -7,9 +7,11 @@ import { causaDe, hoje, type CommandContext } from '#services/engine/records/com
 import { contaDecider } from '#services/conta/conta.decider.ts'
 import { saldoNoDia, type Conta } from '#services/conta/estado.ts'
 import { eventsOfCommand, handle, simulateAll, type Decider, type Stored } from '#services/engine/ledger/handle.ts'
-import { comCartao } from '#services/cartoes/reserva.ts'
+import { reservaDeCartao } from '#services/cartoes/reserva.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import { latest, type Position } from '#services/engine/ledger/port.ts'
+import { reserving, type Reservation } from '#services/engine/ledger/reserving.ts'
+import { reservaDeEntrega, type Entrega } from './entregas.ts'
 import { custoDoResgate } from './preco.ts'
 import { lerQuemResgata, type QuemResgata } from './quem-resgata.ts'
 import { reagirAResgates } from './resgate.reactions.ts'
@@ -36,8 +38,8 @@ export interface PedidoDeResgate {
   qtde: number
   /** The total cost that the member saw; if it differs now, the call is refused with a conflict that states both. */
   pontosEsperados?: Centesimos | undefined
-  /** What the member's first card says; unset: their registered name. */
-  nomeNoCartao?: string | undefined
+  /** What its delivery takes; unset: it is kept already, or there is none. */
+  entrega?: Entrega | undefined
   /** The member's network is flagged by antifraud: the redemption waits for its release. */
   aguardaLiberacao: boolean
 }
@@ -106,16 +108,16 @@ export async function agoraOuComoFoiFeito<T>(
 export async function resgatarPor(
   context: ContextoDeResgatar,
   quem: QuemResgata,
-  pedido: PedidoDeResgate,
+  { chave, entrega, ...pedido }: PedidoDeResgate,
 ): Promise<Resgatado> {
-  const { premio, qtde } = pedido
+  const { qtde } = pedido
   if (!Number.isInteger(qtde) || qtde < 1)
     throw invalid('quantidade-invalida', 'A quantidade mínima é 1', { qtde: 'Use 1 ou mais' })
   if (qtde > QTDE_MAXIMA_RESGATE)
     throw invalid('quantidade-invalida', `A quantidade máxima é ${QTDE_MAXIMA_RESGATE}`, {
       qtde: `Use até ${QTDE_MAXIMA_RESGATE}`,
     })
-  const idResgate = idDoResgate(quem.idParceiro, pedido.chave)
+  const idResgate = idDoResgate(quem.idParceiro, chave)
   const command: Resgate = {
     ...pedido,
     ...quem,
@@ -123,23 +125,26 @@ export async function resgatarPor(
     numeroResgate: await context.reservarNumero(),
     hoje: hoje(context),
   }
-  const carga = premio.carga === undefined ? undefined : premio.carga * qtde
-  const { feito, saldo, position } = await gastarNoCartao(context, command, carga, pedido.nomeNoCartao)
+  const reservas = reservasDe(context, command, entrega)
+  const { feito, saldo, position } = await reserving(reservas, () => gastar(context, command))
   const reacao = await reagirAResgates(context, [feito])
   const { numeroResgate: numero, pontos, statusInicial: status } = feito.data
   return { idResgate, numero, pontos, status, saldo, position: latest(position, reacao.position) }
 }
 
-/** With a card for a credit. Who cannot pay is told so before that no card is free. */
-async function gastarNoCartao(context: ContextoDeResgatar, command: Resgate, carga?: Centesimos, nome?: string) {
-  if (carga === undefined) return gastar(context, command)
-  const { idParceiro, idResgate } = command
-  try {
-    return await comCartao(context, { idParceiro, idResgate, valor: carga, nome }, () => gastar(context, command))
-  } catch (recusa) {
-    if (recusa instanceof Failure && recusa.codigo === 'sem-cartao') await simular(context, command)
-    throw recusa
-  }
+/** What has to stand before the points leave the account: delivery data, and a card for a credit. */
+function reservasDe(
+  context: ContextoDeResgatar,
+  command: Resgate,
+  entrega: Entrega | undefined,
+): Reservation<{ feito: PontosResgatados }>[] {
+  const { idParceiro, idResgate, premio, qtde } = command
+  const reservas = entrega ? [reservaDeEntrega(context, { idResgate, idParceiro, entrega })] : []
+  if (premio.carga === undefined) return reservas
+  // A first card says the name that was given for it, or the registered one.
+  const carga = { idParceiro, idResgate, valor: premio.carga * qtde, nome: entrega?.dados?.nomeCompleto }
+  // Who cannot pay is told so before that no card is free.
+  return [...reservas, reservaDeCartao(context, carga, () => simular(context, command))]
 }
 
 /** @throws Failure of the account's decision */
@@ -174,7 +179,7 @@ async function gastar(context: ContextoDeResgatar, command: Resgate) {
   return { feito, saldo, position }
 }
 
-type Resgate = Omit<PedidoDeResgate, 'chave' | 'nomeNoCartao'>
+type Resgate = Omit<PedidoDeResgate, 'chave' | 'entrega'>
   & QuemResgata & { idResgate: string; numeroResgate: number; hoje: string }
 
 /** The account decides; the prize's price is checked only when this redemption does not exist yet. */

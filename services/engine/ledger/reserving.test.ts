@@ -18,21 +18,28 @@ beforeEach(() => ((steps = []), (standing = true)))
 
 describe('a decision with a reservation', () => {
   test('is reserved before, and confirmed with what came of it', async () => {
-    expect(await reserving(reservation, () => Promise.resolve('it'))).toBe('it')
+    expect(await reserving([reservation], () => Promise.resolve('it'))).toBe('it')
     expect(steps).toEqual(['reserve', 'confirm it'])
   })
 
   test('that is refused, gives it back; of any other error nobody knows what was written', async () => {
     const recusa = refused('sem-cartao', 'Nenhum cartão disponível')
-    await expect(reserving(reservation, () => Promise.reject(recusa))).rejects.toBe(recusa)
+    await expect(reserving([reservation], () => Promise.reject(recusa))).rejects.toBe(recusa)
     expect(steps).toEqual(['reserve', 'give up'])
-    await expect(reserving(reservation, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
+    await expect(reserving([reservation], () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
     expect(steps).toEqual(['reserve', 'give up', 'reserve'])
+  })
+
+  test('with several reservations, gives back those that were made when a later one is refused', async () => {
+    const recusa = refused('sem-cartao', 'Nenhum cartão disponível')
+    const refusing = { ...reservation, reserve: () => Promise.reject(recusa) }
+    await expect(reserving([reservation, refusing], () => Promise.resolve('it'))).rejects.toBe(recusa)
+    expect(steps).toEqual(['reserve', 'give up'])
   })
 
   test('whose reservation was settled meanwhile, is reserved anew', async () => {
     standing = false
-    await reserving(reservation, () => Promise.resolve('it'))
+    await reserving([reservation], () => Promise.resolve('it'))
     expect(steps).toEqual(['reserve', 'confirm it', 'reserve', 'confirm it'])
   })
 })

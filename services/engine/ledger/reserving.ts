@@ -13,27 +13,32 @@ export interface Reservation<Done> {
   confirm: (done: Done) => Promise<boolean>
 }
 
-/** Reserves, lets the ledger decide, and confirms. */
+/** Reserves each in order, lets the ledger decide, and confirms them. */
 export async function reserving<Done>(
-  { reserve, giveUp, confirm }: Reservation<Done>,
+  reservations: readonly Reservation<Done>[],
   decide: () => Promise<Done>,
 ): Promise<Done> {
-  await reserve()
-  const done = await decidedOr(decide, giveUp)
-  // Of a process that was stopped for hours it was settled as if nothing had come of it.
-  if (!(await confirm(done))) {
+  const done = await decidedOn(reservations, decide)
+  for (const { reserve, confirm } of reservations) {
+    if (await confirm(done)) continue
+    // Of a process that was stopped for hours it was settled as if nothing had come of it.
     await reserve()
     await confirm(done)
   }
   return done
 }
 
-async function decidedOr<Done>(decide: () => Promise<Done>, giveUp?: () => Promise<void>): Promise<Done> {
+async function decidedOn<Done>(reservations: readonly Reservation<Done>[], decide: () => Promise<Done>): Promise<Done> {
+  const reserved: Reservation<Done>[] = []
   try {
+    for (const one of reservations) {
+      await one.reserve()
+      reserved.push(one)
+    }
     return await decide()
   } catch (error) {
     // Anything else says nothing of whether it was written.
-    if (error instanceof Failure) await giveUp?.()
+    if (error instanceof Failure) for (const { giveUp } of reserved) await giveUp?.()
     throw error
   }
 }
