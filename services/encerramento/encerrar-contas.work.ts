@@ -13,7 +13,7 @@ import type { WorkKind } from '#services/engine/work/kind.ts'
 import { telling } from '#services/engine/work/telling.ts'
 import { whoAsked } from '#services/engine/work/who-asked.ts'
 import { writtenBy } from '#services/engine/work/written-by.ts'
-import { comNomes, contasMovidas, type ContasMovidas } from '#services/expiracao/contas-movidas.ts'
+import { comNomes, contasMovidas, type ContasMovidas } from '#services/conta/contas-movidas.ts'
 import { desativarEncerrado } from '#services/parceiros/alterar-parceiro.ts'
 import { resgatesAbertos } from '#services/resgates/resgates-abertos.ts'
 import { contasDoEncerramento, nadaAEncerrar, simularEncerramento, type Encerrada } from './contas-do-encerramento.ts'
@@ -75,9 +75,7 @@ export const encerrarContasWork: WorkKind<'encerrar-contas', Encerrar, Guardado,
       await desativarEncerrado(context, idParceiro)
     return { etapa: 'Contas encerradas', resultado: guardar(eventos, posicao) }
   },
-  async result({ vendedores, pontos, redes, contas, ...resto }, _, { db }) {
-    return { ...resto, ...(await comNomes(db, { vendedores, pontos, redes, contas })) }
-  },
+  result: (guardado, _, { db }) => comNomes(db, guardado),
 }
 
 /** Answers why an account stays open: it has a redemption that the read model did not know of yet. */

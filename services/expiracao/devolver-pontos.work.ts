@@ -6,6 +6,7 @@ import { somar } from '#contracts/values/centesimos.ts'
 import { formatarDia, somarDias, type Dia } from '#contracts/values/dia.ts'
 import { contasExpiradasEm } from '#projections/expirados/expirados.queries.ts'
 import type { Worker } from '#services/app.ts'
+import { comNomes, contasMovidas, type ContasMovidas } from '#services/conta/contas-movidas.ts'
 import { preverReativacao, reativarContas } from '#services/conta/reativar-pontos.ts'
 import { hoje } from '#services/engine/records/command-context.ts'
 import { knowingForWork } from '#services/engine/subscriptions/knowing.ts'
@@ -14,7 +15,6 @@ import type { WorkKind } from '#services/engine/work/kind.ts'
 import { telling } from '#services/engine/work/telling.ts'
 import { whoAsked } from '#services/engine/work/who-asked.ts'
 import { writtenBy } from '#services/engine/work/written-by.ts'
-import { comNomes, contasMovidas, type ContasMovidas } from './contas-movidas.ts'
 
 interface Devolver extends AskedFor {
   expiradoEm: Dia
@@ -60,9 +60,7 @@ export const devolverPontosWork: WorkKind<'devolver-pontos', Devolver, Guardado,
     await shown(posicao)
     return { etapa: 'Pontos devolvidos', resultado: guardar(eventos, posicao) }
   },
-  async result({ vendedores, pontos, redes, contas, ...resto }, _, { db }) {
-    return { ...resto, ...(await comNomes(db, { vendedores, pontos, redes, contas })) }
-  },
+  result: (guardado, _, { db }) => comNomes(db, guardado),
 }
 
 /** Why nothing comes back. */

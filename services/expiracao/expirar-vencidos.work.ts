@@ -2,6 +2,7 @@ import type { ContaEvent } from '#contracts/events/conta.ts'
 import type { ResultadoExpiracao } from '#contracts/works/expirar-vencidos.ts'
 import { contasComLotesVencidos } from '#projections/extrato/extrato.queries.ts'
 import type { Worker } from '#services/app.ts'
+import { comNomes, contasMovidas, type ContasMovidas } from '#services/conta/contas-movidas.ts'
 import { expirarContas, preverExpiracao } from '#services/conta/expirar-pontos.ts'
 import { hoje } from '#services/engine/records/command-context.ts'
 import { knowingForWork } from '#services/engine/subscriptions/knowing.ts'
@@ -10,7 +11,6 @@ import type { WorkKind } from '#services/engine/work/kind.ts'
 import { telling } from '#services/engine/work/telling.ts'
 import { whoAsked } from '#services/engine/work/who-asked.ts'
 import { writtenBy } from '#services/engine/work/written-by.ts'
-import { comNomes, contasMovidas, type ContasMovidas } from './contas-movidas.ts'
 
 type PontosExpirados = Extract<ContaEvent, { type: 'PontosExpirados' }>
 type Guardado = ContasMovidas & Pick<ResultadoExpiracao, 'simulado' | 'posicao'>
@@ -44,7 +44,5 @@ export const expirarVencidosWork: WorkKind<'expirar-vencidos', AskedFor, Guardad
     if (posicao !== null) await shown(posicao)
     return { etapa: 'Pontos expirados', resultado: { simulado, ...contasMovidas(eventos), posicao } }
   },
-  async result({ simulado, posicao, ...movidas }, _, { db }) {
-    return { simulado, posicao, ...(await comNomes(db, movidas)) }
-  },
+  result: (guardado, _, { db }) => comNomes(db, guardado),
 }

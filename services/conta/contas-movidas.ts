@@ -43,10 +43,10 @@ export function contasMovidas(eventos: readonly { data: Movida }[]): ContasMovid
 }
 
 /** The same with names, as they are now. Without reach: of ids found within reach. */
-export async function comNomes(
+export async function comNomes<Guardado extends ContasMovidas>(
   db: Db,
-  { contas, redes, ...somas }: ContasMovidas,
-): Promise<Pick<ResultadoExpiracao, 'vendedores' | 'pontos' | 'redes' | 'contas'>> {
+  { contas, redes, ...resto }: Guardado,
+): Promise<Omit<Guardado, 'contas' | 'redes'> & Pick<ResultadoExpiracao, 'contas' | 'redes'>> {
   const ids = [
     ...redes.map(({ idRede }) => idRede),
     ...contas.flatMap(({ idParceiro, idRevenda }) => [idParceiro, idRevenda]),
@@ -59,8 +59,8 @@ export async function comNomes(
   const porId = new Map(rows.map((row) => [row.id, row]))
   const nome = (id: string) => porId.get(id)?.nome ?? ''
   return {
-    ...somas,
-    redes: redes.map(({ idRede, ...resto }) => ({ rede: nome(idRede), ...resto })),
+    ...resto,
+    redes: redes.map(({ idRede, ...somas }) => ({ rede: nome(idRede), ...somas })),
     contas: contas.map(({ idParceiro, idRevenda, idRede, pontos }) => ({
       nome: nome(idParceiro),
       cpf: porId.get(idParceiro)?.cpf ?? '',
