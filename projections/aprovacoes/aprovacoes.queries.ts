@@ -11,6 +11,7 @@ import {
 } from '#contracts/values/atos.ts'
 import { ADMINISTRADOR, type Papel } from '#contracts/values/papeis.ts'
 import type { Dia } from '#contracts/values/dia.ts'
+import { named } from '#services/engine/database/conditions.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { diaEmSaoPaulo } from '#services/engine/database/sao-paulo.ts'
 import { within, workWithin, type Place, type Reach } from '#services/engine/reach/reach.ts'
@@ -199,7 +200,7 @@ export interface PedidoLido {
 
 /** A request by its number, as somebody sees it. */
 export async function lerPedido(db: Db, reach: Reach, papel: Papel, numero: number): Promise<PedidoLido | undefined> {
-  const colunas = Object.entries({
+  const colunas = named({
     ...COLUNAS_DOS_PEDIDOS,
     idPedido: t.id_pedido,
     cpf: sql`p.cpf`,
@@ -217,9 +218,9 @@ export async function lerPedido(db: Db, reach: Reach, papel: Papel, numero: numb
     decididoEm: t.decidido_em,
     motivoDaResposta: sql`z.texto`,
     efeitoConfirmado: t.efeito_confirmado,
-  }).map(([nome, coluna]) => sql`${coluna} as ${sql.ref(nome)}`)
+  })
   const { rows } = await sql<PedidoLido>`
-    select ${sql.join(colunas)} from ${PEDIDOS}
+    select ${colunas} from ${PEDIDOS}
     left join textos x on x.id = ${t.motivo} left join textos y on y.id = ${t.comprovante}
     left join textos z on z.id = ${t.motivo_da_resposta}
     where ${t.numero} = ${numero} and ${vistos(reach, papel)}`.execute(db)

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Answer } from '#contracts/endpoint.ts'
 import type { pontuacaoPendente, pontuacoesEnviadas, SituacaoDoEnvio } from '#contracts/http/pendentes.ts'
+import { named } from '#services/engine/database/conditions.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { within, type Place, type Reach } from '#services/engine/reach/reach.ts'
 import { PEDIDO_DO_ENVIO } from '../aprovacoes/vendas-pedidas.queries.ts'
@@ -97,9 +98,8 @@ type Pendente = Answer<typeof pontuacaoPendente>['pendente']
 
 /** A submission with what became of it, within reach; files by their names in the store. */
 export async function lerEnvio(db: Db, reach: Reach, numero: number): Promise<Pendente | undefined> {
-  const colunas = Object.entries(COLUNAS_DOS_ENVIOS).map(([nome, coluna]) => sql`${coluna} as ${sql.ref(nome)}`)
   const { rows } = await sql<Omit<Pendente, 'fim' | 'criadoEm'> & FimDoEnvio & { criadoEm: Date }>`
-    select ${sql.join(colunas)}, coalesce(r.cnpj, '') as "cnpjRevenda", ${t.situacao}, ${t.atualizado_em} as em,
+    select ${named(COLUNAS_DOS_ENVIOS)}, coalesce(r.cnpj, '') as "cnpjRevenda", ${t.situacao}, ${t.atualizado_em} as em,
       coalesce(u.nome, 'Equipe') as por, x.texto as motivo, ${t.numero_venda} as "idVenda"
     from ${ENVIOS} where ${t.numero} = ${numero} and ${within(reach, LUGAR_DOS_ENVIOS)}`.execute(db)
   const [row] = rows

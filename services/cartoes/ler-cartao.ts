@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Cartao } from '#contracts/http/cartoes.ts'
 import { nomeSituacaoCartao, SITUACOES_DO_CARTAO, type SituacaoCartao } from '#contracts/values/cartao.ts'
+import { named } from '#services/engine/database/conditions.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { within, type Place, type Reach } from '#services/engine/reach/reach.ts'
 import { naoExiste } from '#services/engine/records/record.ts'
@@ -50,9 +51,10 @@ export function nesta(situacao: SituacaoCartao): RawBuilder<boolean> {
 
 /** @throws Failure `nao-encontrado` */
 export async function lerCartao(db: Db, reach: Reach, id: string): Promise<Cartao> {
-  const colunas = Object.entries(COLUNAS_DO_CARTAO).map(([nome, expressao]) => sql`${expressao} as ${sql.ref(nome)}`)
   const { rows } = await sql<Omit<Cartao, 'atualizadoEm'> & { atualizadoEm: Date | null }>`
-    select ${sql.join(colunas)} ${DOS_CARTOES} and c.id = ${id} and ${within(reach, LUGAR_DO_CARTAO)}`.execute(db)
+    select ${named(COLUNAS_DO_CARTAO)} ${DOS_CARTOES} and c.id = ${id} and ${within(reach, LUGAR_DO_CARTAO)}`.execute(
+    db,
+  )
   const [cartao] = rows
   if (!cartao) throw naoExiste(cartoesRecord)
   return { ...cartao, atualizadoEm: cartao.atualizadoEm?.toISOString() ?? null }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Pesquisa } from '#contracts/http/pesquisas.ts'
+import { named } from '#services/engine/database/conditions.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { within, type Place, type Reach } from '#services/engine/reach/reach.ts'
 import { naoExiste } from '#services/engine/records/record.ts'
@@ -45,11 +46,11 @@ export const LUGAR_DA_PESQUISA: Place = { rede: sql`r.id_rede`, revenda: sql`r.i
 
 /** @throws Failure `nao-encontrado` */
 export async function lerPesquisa(db: Db, reach: Reach, id: string): Promise<Pesquisa> {
-  const colunas = Object.entries(COLUNAS_DA_PESQUISA).map(([nome, coluna]) => sql`${coluna} as ${sql.ref(nome)}`)
   const {
     rows: [pesquisa],
   } = await sql<Omit<Pesquisa, 'criadoEm'> & { criadoEm: Date }>`
-    select ${sql.join(colunas)} ${DAS_PESQUISAS} and q.id = ${id} and ${within(reach, LUGAR_DA_PESQUISA)}`.execute(db)
+    select ${named(COLUNAS_DA_PESQUISA)} ${DAS_PESQUISAS}
+      and q.id = ${id} and ${within(reach, LUGAR_DA_PESQUISA)}`.execute(db)
   if (!pesquisa) throw naoExiste(pesquisasRecord)
   return { ...pesquisa, criadoEm: pesquisa.criadoEm.toISOString() }
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { notFound } from '#contracts/errors.ts'
 import type { RevendaParaAlterar } from '#contracts/http/revendas.ts'
+import { named } from '#services/engine/database/conditions.ts'
 import type { Db } from '#services/engine/database/connection.ts'
+import type { Filter } from '#services/engine/lists/filters.ts'
 import { isOneOf } from '#services/engine/database/one-of.ts'
-import { within, type Reach } from '#services/engine/reach/reach.ts'
+import { narrowedToRevendas, within, type Reach } from '#services/engine/reach/reach.ts'
 import { naoExiste } from '#services/engine/records/record.ts'
 import { revendasRecord } from './revendas.record.ts'
 
@@ -37,11 +39,7 @@ export const COLUNAS_DO_REGISTRO = {
   criadoEm: sql`r.criado_em`,
 } as const
 
-const COLUNAS = sql.join(
-  Object.entries({ ...COLUNAS_DO_RESUMO, ...COLUNAS_DO_REGISTRO }).map(
-    ([nome, coluna]) => sql`${coluna} as ${sql.ref(nome)}`,
-  ),
-)
+const COLUNAS = named({ ...COLUNAS_DO_RESUMO, ...COLUNAS_DO_REGISTRO })
 
 /**
  * A shop within what the person may see, as its form changes it.
@@ -57,8 +55,13 @@ export async function lerRevenda(db: Db, reach: Reach, id: string): Promise<Reve
   return { ...row, criadoEm: row.criadoEm.toISOString() }
 }
 
-/** The shops of a list's filter, as its export names them: those out of reach are not named. */
-export async function nomesDasRevendas(db: Db, reach: Reach, ids: readonly string[]): Promise<string> {
+/** A list's filter by ids of shops; an export does not name those out of reach. */
+export const revendasPorId: Filter<string[]> = {
+  narrows: (ids, reach) => narrowedToRevendas(reach, ids),
+  tell: async (ids, { reach }, db) => ids && ['Dental', await nomesDasRevendas(db, reach, ids)],
+}
+
+async function nomesDasRevendas(db: Db, reach: Reach, ids: readonly string[]): Promise<string> {
   const { rows } = await sql<{ nome: string }>`
     select r.nome_fantasia as nome from revendas r
     where ${isOneOf(sql`r.id`, ids)} and ${within(reach, { rede: sql`r.id_rede`, revenda: sql`r.id` })}

@@ -9,6 +9,10 @@ export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<bo
 export const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(conditions, sql` or `)})`
 
+/** Expressions as a statement selects them, each under its name. */
+export const named = (expressions: Readonly<Record<string, RawBuilder<unknown>>>): RawBuilder<unknown> =>
+  sql.join(Object.entries(expressions).map(([name, expression]) => sql`${expression} as ${sql.ref(name)}`))
+
 /** Sums as one document; of no rows each is 0. */
 export const sums = (columns: Readonly<Record<string, RawBuilder<unknown>>>): RawBuilder<unknown> =>
   sql`json_build_object(${sql.join(

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { allOf, anyOf } from '#services/engine/database/conditions.ts'
+import { allOf, anyOf, named } from '#services/engine/database/conditions.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { prepared } from '#services/engine/database/prepared.ts'
 import { within, type Place } from '#services/engine/reach/reach.ts'
@@ -218,9 +218,6 @@ const of = <Value extends object, L extends ListContract, A extends ActorOfList>
 
 const run = async <Row>(db: Db, statement: RawBuilder<Row>, usual: boolean): Promise<Row[]> =>
   usual ? prepared(db, statement.compile(db)) : (await statement.execute(db)).rows
-
-const named = (expressions: Readonly<Record<string, RawBuilder<unknown>>>): RawBuilder<unknown> =>
-  sql.join(Object.entries(expressions).map(([name, expression]) => sql`${expression} as ${sql.ref(name)}`))
 
 const also = (totals: Readonly<Record<string, RawBuilder<unknown>>> = {}): RawBuilder<unknown> =>
   Object.keys(totals).length === 0 ? sql`` : sql`, ${named(totals)}`
