@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { invalid } from '#contracts/errors.ts'
 import type { Parceiro } from '#contracts/http/parceiros.ts'
 import { MAX_LINHAS } from '#contracts/lista.ts'
@@ -6,8 +6,9 @@ import { diaDoInstante, diasEntre, type Dia } from '#contracts/values/dia.ts'
 import { encerramentosDe } from '#projections/extrato/encerramentos.queries.ts'
 import { lerSaldos } from '#projections/extrato/saldos.queries.ts'
 import { totaisDeVendas } from '#projections/vendas/vendas.queries.ts'
+import { named } from '#services/engine/database/conditions.ts'
 import type { Db } from '#services/engine/database/connection.ts'
-import { within, type Reach } from '#services/engine/reach/reach.ts'
+import { within, type Place, type Reach } from '#services/engine/reach/reach.ts'
 import { chamadas } from '#services/redes/ler-redes.ts'
 
 export interface FiltroDeParceiros {
@@ -18,27 +19,45 @@ export interface FiltroDeParceiros {
   soAtivos?: boolean
 }
 
-/** A registration without what follows from its sales, as it is selected. */
-export type LinhaDeParceiro = Omit<
-  Parceiro,
-  'totalPontos' | 'saldoPontos' | 'ultimaPontuacao' | 'ultimoAcessoEm' | 'diasSemAcessar' | 'encerramento' | 'criadoEm'
-> & { ultimo_acesso_em: Date | null; criado_em: Date }
+/** The registration of a salesperson `p` of shop `r` in network `d`, by the contract's names. */
+export const COLUNAS_DO_PARCEIRO = {
+  id: sql`p.id`,
+  nome: sql`p.nome`,
+  cpf: sql`coalesce(p.cpf, '')`,
+  telefone: sql`p.telefone`,
+  celular: sql`p.celular`,
+  email: sql`p.email`,
+  dataNascimento: sql`p.data_nascimento`,
+  sexo: sql`p.sexo`,
+  endRua: sql`p.end_rua`,
+  endNumero: sql`p.end_numero`,
+  endComplemento: sql`p.end_complemento`,
+  endBairro: sql`p.end_bairro`,
+  endCidade: sql`p.end_cidade`,
+  endEstado: sql`p.end_estado`,
+  endCep: sql`p.end_cep`,
+  hobby: sql`p.hobby`,
+  revenda: sql`r.nome_fantasia`,
+  codRevenda: sql`r.codigo`,
+  idRevenda: sql`r.id`,
+  cnpjRevenda: sql`r.cnpj`,
+  rede: sql`d.nome`,
+  ultimoAcessoEm: sql`p.ultimo_acesso_em`,
+  aceitouRegulamento: sql`(p.aceitou_regulamento_em is not null)::int`,
+  ativo: sql`p.ativo::int`,
+  criadoEm: sql`p.criado_em`,
+  versao: sql`p.versao`,
+} as const
 
-export const COLUNAS_DO_PARCEIRO = sql`
-  p.id, p.nome, coalesce(p.cpf, '') as cpf, p.telefone, p.celular, p.email,
-  p.data_nascimento as "dataNascimento", p.sexo,
-  p.end_rua as "endRua", p.end_numero as "endNumero", p.end_complemento as "endComplemento",
-  p.end_bairro as "endBairro",
-  p.end_cidade as "endCidade", p.end_estado as "endEstado", p.end_cep as "endCep", p.hobby,
-  r.nome_fantasia as revenda, r.codigo as "codRevenda", r.id as "idRevenda", r.cnpj as "cnpjRevenda",
-  d.nome as rede,
-  (p.aceitou_regulamento_em is not null)::int as "aceitouRegulamento", p.ativo::int as ativo, p.versao,
-  p.ultimo_acesso_em, p.criado_em`
+/** Without what follows from its sales. */
+type LinhaDeParceiro = Pick<Parceiro, keyof typeof COLUNAS_DO_PARCEIRO>
 
-/** `from … where …`: the salespeople within what the person may see. */
-export const dosParceiros = (reach: Reach): RawBuilder<unknown> => sql`
+export const DOS_PARCEIROS = sql`
   from parceiros p join revendas r on r.id = p.id_revenda join redes d on d.id = r.id_rede
-  where p.excluido_em is null and ${within(reach, { rede: sql`r.id_rede`, revenda: sql`r.id` })}`
+  where p.excluido_em is null`
+
+/** Where they work now. */
+export const LUGAR_DO_PARCEIRO: Place = { rede: sql`r.id_rede`, revenda: sql`r.id` }
 
 /**
  * Salespeople within what the person may see, by name, with their points.
@@ -50,8 +69,10 @@ export async function lerParceiros(
   { id, cpf, rede, soAtivos = false }: FiltroDeParceiros,
   hoje: Dia,
 ): Promise<Parceiro[]> {
-  const { rows } = await sql<LinhaDeParceiro>`
-    select ${COLUNAS_DO_PARCEIRO} ${dosParceiros(reach)}
+  const { rows } = await sql<
+    Omit<LinhaDeParceiro, 'ultimoAcessoEm' | 'criadoEm'> & { ultimoAcessoEm: Date | null; criadoEm: Date }
+  >`
+    select ${named(COLUNAS_DO_PARCEIRO)} ${DOS_PARCEIROS} and ${within(reach, LUGAR_DO_PARCEIRO)}
       and ${id === undefined ? sql`true` : sql`p.id = ${id}`} and ${cpf === undefined ? sql`true` : sql`p.cpf = ${cpf}`}
       and ${await chamadas(db, sql`d.id`, rede)}
       and ${soAtivos ? sql`p.ativo` : sql`true`}
@@ -60,7 +81,12 @@ export async function lerParceiros(
     throw invalid('lista-longa', 'São vendedores demais para uma lista só. Escolha uma rede.', {
       rede: 'Escolha uma rede',
     })
-  return comPontos(db, rows, hoje)
+  const linhas = rows.map((row) => ({
+    ...row,
+    ultimoAcessoEm: row.ultimoAcessoEm?.toISOString() ?? null,
+    criadoEm: row.criadoEm.toISOString(),
+  }))
+  return comPontos(db, linhas, hoje)
 }
 
 /**
@@ -71,22 +97,20 @@ export async function comPontos<L extends LinhaDeParceiro>(
   db: Db,
   rows: readonly L[],
   hoje: Dia,
-): Promise<(Omit<L, 'ultimo_acesso_em' | 'criado_em'> & Parceiro)[]> {
+): Promise<(L & Parceiro)[]> {
   const ids = rows.map((row) => row.id)
   const [totais, saldos, encerramentos] = await Promise.all([
     totaisDeVendas(db, ids),
     lerSaldos(db, ids, hoje),
     encerramentosDe(db, ids),
   ])
-  return rows.map(({ ultimo_acesso_em: acesso, criado_em: criado, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
-    criadoEm: criado.toISOString(),
     totalPontos: totais.get(row.id)?.pontos ?? 0,
     saldoPontos: saldos.get(row.id) ?? 0,
     ultimaPontuacao: totais.get(row.id)?.ultimaPontuacao ?? null,
-    ultimoAcessoEm: acesso?.toISOString() ?? null,
     encerramento: encerramentos.get(row.id) ?? null,
-    diasSemAcessar: acesso && diasEntre(diaDoInstante(acesso), hoje),
+    diasSemAcessar: row.ultimoAcessoEm === null ? null : diasEntre(diaDoInstante(new Date(row.ultimoAcessoEm)), hoje),
   }))
 }
 
