@@ -17,7 +17,7 @@ import {
   versaoVista,
 } from '../values/campos.ts'
 import { decimalSchema } from '../values/centesimos.ts'
-import { diaSchema, type Dia } from '../values/dia.ts'
+import { diaSchema } from '../values/dia.ts'
 import { cnpjSchema, cpfSchema, soDigitos } from '../values/documentos.ts'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
 import {
@@ -31,15 +31,6 @@ import {
   senhasDoPerfil,
 } from '../values/senha.ts'
 import { parceiroDaSessaoDeExemplo, parceiroSessaoSchema, sessaoLoja } from './sessoes.ts'
-
-/** `decisions.md §E 62`. */
-export const IDADE_MINIMA = 18
-
-/** The sentence for somebody who is too young on that day; undefined for who is old enough. */
-export function recusaDaIdade(nascimento: Dia, hoje: Dia): string | undefined {
-  const aniversario = `${Number(nascimento.slice(0, 4)) + IDADE_MINIMA}${nascimento.slice(4)}`
-  return aniversario <= hoje ? undefined : `O vendedor precisa ter pelo menos ${IDADE_MINIMA} anos`
-}
 
 const sexo = z.enum(['F', 'M'], 'Sexo obrigatório')
 

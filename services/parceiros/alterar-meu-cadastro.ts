@@ -1,5 +1,6 @@
 import { forbidden, invalid } from '#contracts/errors.ts'
-import { recusaDaIdade, type EnderecoEntregaInformado, type PerfilDaLojaAlterado } from '#contracts/http/parceiros.ts'
+import type { EnderecoEntregaInformado, PerfilDaLojaAlterado } from '#contracts/http/parceiros.ts'
+import { recusaDaIdade } from '#contracts/values/idade.ts'
 import { abrirParaAlterar, gravarAlteracao } from '#services/engine/records/alterar.ts'
 import { hoje, type CommandContext } from '#services/engine/records/command-context.ts'
 import { colunasDeEndereco } from '#services/engine/records/endereco.ts'

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBuildingStore, IconCalendarCheck, IconListSearch, IconShoppingBag, type Icon } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router-dom'
 import { marca } from '#contracts/values/marca.ts'
+import { IDADE_MINIMA } from '#contracts/values/idade.ts'
 import { usePageHeading } from '#web/shared/ui/page-title.tsx'
 import { paths } from '#web/loja/paths.ts'
 import { Art } from './art.tsx'
@@ -71,8 +72,8 @@ export default function LandingScreen() {
         </ol>
       </section>
       <p className={classes.quem}>
-        Para maiores de 18 anos que vendem em dentais participantes; donos de dentais não participam. Para se cadastrar,
-        peça o link da sua dental ou fale com o atendimento.
+        Para maiores de {IDADE_MINIMA} anos que vendem em dentais participantes; donos de dentais não participam. Para
+        se cadastrar, peça o link da sua dental ou fale com o atendimento.
       </p>
     </div>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Answer } from '#contracts/endpoint.ts'
 import { autocadastroSchema, type criarParceiro } from '#contracts/http/parceiros.ts'
+import { TAMANHO_MINIMO_SENHA } from '#contracts/values/senha.ts'
 import { adult } from '#web/shared/cadastro-parceiro/adult.ts'
 import { ParceiroFields } from '#web/shared/cadastro-parceiro/fields.tsx'
 import { CheckField } from '#web/shared/form/choice-fields.tsx'
@@ -67,7 +68,7 @@ export function CadastroForm({ idRevenda, aceite, rascunho, onSent }: Props) {
           label="Senha"
           autoComplete="new-password"
           columns={3}
-          description="Pelo menos 10 caracteres."
+          description={`Pelo menos ${TAMANHO_MINIMO_SENHA} caracteres.`}
           checksAlso={campos.confirmarSenha}
         />
         <PasswordField

@@ -1,3 +1,4 @@
+import { IDADE_MINIMA } from '#contracts/values/idade.ts'
 import { useStartSession } from '#web/shared/session/session.hooks.ts'
 import { paths } from '#web/loja/paths.ts'
 import { vendedorDe } from '#web/loja/person.ts'
@@ -12,7 +13,9 @@ export default function SelfRegistrationScreen() {
     <ShopOfTheLink titulo="Cadastro de vendedor" saida={paths.boasVindas}>
       {({ id }) => (
         <>
-          <p className={classes.sobre}>Para maiores de 18 anos que vendem nesta dental. Participar é grátis.</p>
+          <p className={classes.sobre}>
+            Para maiores de {IDADE_MINIMA} anos que vendem nesta dental. Participar é grátis.
+          </p>
           <CadastroForm
             idRevenda={id}
             rascunho="cadastro"

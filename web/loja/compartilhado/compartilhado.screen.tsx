@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconLinkOff } from '@tabler/icons-react'
 import { useLocation } from 'react-router-dom'
+import { DIAS_DO_LINK } from '#contracts/http/compartilhamentos.ts'
 import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
 import { PageTitle } from '#web/shared/ui/page-title.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
@@ -10,7 +11,7 @@ import classes from './compartilhado.module.css'
 
 const naoVale = (
   <EmptyState icon={IconLinkOff} titulo="Este link não vale mais">
-    Um link vale por 7 dias, e quem o enviou pode revogá-lo antes. Peça outro.
+    Um link vale por {DIAS_DO_LINK} dias, e quem o enviou pode revogá-lo antes. Peça outro.
   </EmptyState>
 )
 

@@ -1,6 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { novaSenhaSchema, validarRecuperacao } from '#contracts/http/recuperacao.ts'
+import { TAMANHO_MINIMO_SENHA } from '#contracts/values/senha.ts'
 import { PageTitle } from '#web/shared/ui/page-title.tsx'
 import { ErrorState } from '#web/shared/ui/states.tsx'
 import { avisar } from '#web/shared/ui/toasts.tsx'
@@ -61,7 +62,7 @@ function NewPassword({ uuid }: { uuid: string }) {
         <PasswordInput
           {...input}
           label="Nova senha"
-          description="Pelo menos 10 caracteres."
+          description={`Pelo menos ${TAMANHO_MINIMO_SENHA} caracteres.`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="new-password"
           visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha', tabIndex: 0 }}

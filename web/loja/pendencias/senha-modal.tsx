@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { trocaDeSenhaSchema } from '#contracts/values/senha.ts'
+import { TAMANHO_MINIMO_SENHA, trocaDeSenhaSchema } from '#contracts/values/senha.ts'
 import { useContractForm } from '#web/shared/form/contract-form.ts'
 import { Form } from '#web/shared/form/form.tsx'
 import { NewPasswordFields } from '#web/shared/form/new-password-fields.tsx'
@@ -19,7 +19,7 @@ export default function PasswordModal() {
     <BlockingModal titulo="Crie a sua senha">
       <div className={classes.corpo}>
         <p className={classes.texto}>
-          A senha que você recebeu é provisória. Escolha uma só sua, com pelo menos 10 caracteres.
+          A senha que você recebeu é provisória. Escolha uma só sua, com pelo menos {TAMANHO_MINIMO_SENHA} caracteres.
         </p>
         <Form
           form={form}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { perfilDaLojaSchema } from '#contracts/http/parceiros.ts'
 import type { ParceiroSessao } from '#contracts/http/sessoes.ts'
+import { TAMANHO_MINIMO_SENHA } from '#contracts/values/senha.ts'
 import { adult } from '#web/shared/cadastro-parceiro/adult.ts'
 import { ParceiroFields } from '#web/shared/cadastro-parceiro/fields.tsx'
 import { FieldGroup } from '#web/shared/form/field.tsx'
@@ -70,7 +71,7 @@ function Profile({ parceiro }: { parceiro: ParceiroSessao }) {
           optional
           autoComplete="new-password"
           columns={3}
-          description="Pelo menos 10 caracteres."
+          description={`Pelo menos ${TAMANHO_MINIMO_SENHA} caracteres.`}
         />
       </FieldGroup>
     </Form>

@@ -1,6 +1,6 @@
 import { IconBellRinging, IconSend } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { avisosDeVencimento } from '#contracts/http/avisos.ts'
+import { avisosDeVencimento, LIMITES_DO_AVISO } from '#contracts/http/avisos.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
 import { periodFilter, type Filtro } from '#web/shared/filters/filter.ts'
 import { weekUntil } from '#web/shared/filters/period.ts'
@@ -61,7 +61,8 @@ export default function ExpiryNoticesScreen() {
         tituloDoErro="Não foi possível carregar os avisos"
         vazio={
           <EmptyState icon={IconBellRinging} titulo="Nenhum aviso ainda">
-            Cada vendedor é avisado 60, 30 e 7 dias antes de seus pontos vencerem.
+            Cada vendedor é avisado {new Intl.ListFormat('pt-BR').format(LIMITES_DO_AVISO.map(String))} dias antes de
+            seus pontos vencerem.
           </EmptyState>
         }
         resumo={

@@ -1,5 +1,4 @@
 import type { ResultadoCadastros } from '#contracts/works/upload-de-cadastros.ts'
-import { TAMANHO_MAXIMO_PLANILHA } from '#contracts/http/uploads.ts'
 import { useUploads } from '#web/shared/upload/use-uploads.ts'
 import { envioDeCadastros } from '#web/painel/processamentos/cadastros.ts'
 import type { Envio } from '#web/painel/processamentos/envio.ts'
@@ -12,7 +11,6 @@ const cartoes: Envio<ResultadoCadastros> = {
   titulo: 'Arquivo de cartões',
   botao: 'Enviar cartões',
   nota: 'Conferir lê o arquivo e mostra o resultado sem gravar nada. Um cartão que já existe fica como está.',
-  regra: { extensao: '.csv', tamanhoMaximo: TAMANHO_MAXIMO_PLANILHA },
   ajuda: {
     texto: 'Uma linha para cada cartão. A ordem das colunas não importa.',
     colunas: [

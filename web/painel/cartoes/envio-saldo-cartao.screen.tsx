@@ -1,5 +1,4 @@
 import type { ResultadoCadastros } from '#contracts/works/upload-de-cadastros.ts'
-import { TAMANHO_MAXIMO_PLANILHA } from '#contracts/http/uploads.ts'
 import { contar, formatarInteiro } from '#web/shared/format/numeros.ts'
 import { useUploads } from '#web/shared/upload/use-uploads.ts'
 import { envioDeCadastros } from '#web/painel/processamentos/cadastros.ts'
@@ -28,7 +27,6 @@ const saldos: Envio<ResultadoCadastros> = {
   ocupado: 'PROCESSANDO...',
   escolher: 'Procurar...',
   nota: 'Conferir lê o arquivo e mostra o resultado sem gravar nada. O saldo de cada cartão passa a ser o do arquivo.',
-  regra: { extensao: '.csv', tamanhoMaximo: TAMANHO_MAXIMO_PLANILHA },
   sentenca,
   cifras: ({ simulado, total }) => [[simulado ? 'Saldos a processar' : 'Saldos processados', formatarInteiro(total)]],
   ajuda: {

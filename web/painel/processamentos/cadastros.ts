@@ -1,5 +1,6 @@
 import type { ResultadoCadastros } from '#contracts/works/upload-de-cadastros.ts'
-import { contar, formatarInteiro } from '#web/shared/format/numeros.ts'
+import { TAMANHO_MAXIMO_PLANILHA } from '#contracts/http/uploads.ts'
+import { contar, formatarInteiro, formatarTamanho } from '#web/shared/format/numeros.ts'
 import { contarErros, ficaDeFora, type Resumo, type Sentenca } from './envio.ts'
 
 /** What a CSV holds, one and several: "produto", "produtos". */
@@ -32,7 +33,7 @@ export const sentencaDe =
 const capitalised = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1)
 
 /** The figures of a result, each with its name. */
-export const cifrasDe =
+const cifrasDe =
   ({ muitos }: Coisa) =>
   ({ simulado, criados, alterados, iguais }: Resumo<ResultadoCadastros>) =>
     [
@@ -46,7 +47,8 @@ export const envioDeCadastros = (coisa: Coisa) => ({
   sentenca: sentencaDe(coisa),
   cifras: cifrasDe(coisa),
   temNovo: ({ total }: Resumo<ResultadoCadastros>) => total > 0,
-  dica: 'Arquivo .csv de até 50 MB, separado por ponto e vírgula, vírgula ou tabulação',
+  regra: { extensao: '.csv', tamanhoMaximo: TAMANHO_MAXIMO_PLANILHA },
+  dica: `Arquivo .csv de até ${formatarTamanho(TAMANHO_MAXIMO_PLANILHA)}, separado por ponto e vírgula, vírgula ou tabulação`,
   sobreErros: 'As linhas com erro ficam de fora. Corrija e envie de novo: o que já entrou não se repete.',
   sobreAvisos: `Estes ${coisa.muitos} entraram, mas vale conferir.`,
 })

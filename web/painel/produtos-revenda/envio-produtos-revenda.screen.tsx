@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { ResultadoCadastros } from '#contracts/works/upload-de-cadastros.ts'
-import { TAMANHO_MAXIMO_PLANILHA } from '#contracts/http/uploads.ts'
 import { marca } from '#contracts/values/marca.ts'
 import { useUploads } from '#web/shared/upload/use-uploads.ts'
 import { useDentalOptions } from '#web/painel/pecas/dental-options.ts'
@@ -15,7 +14,6 @@ const produtos: Envio<ResultadoCadastros> = {
   tipo: 'upload-produtos-revenda',
   titulo: 'Arquivo de produtos da dental',
   botao: 'Enviar produtos',
-  regra: { extensao: '.csv', tamanhoMaximo: TAMANHO_MAXIMO_PLANILHA },
   ajuda: {
     texto: 'Uma linha para cada código da dental escolhida. A ordem das colunas não importa.',
     colunas: [

@@ -1,6 +1,7 @@
 import { edicaoDeProdutoSchema, type Produto } from '#contracts/http/produtos.ts'
 import type { Efeito } from '#contracts/http/valores.ts'
 import { formatarPontos } from '#contracts/values/centesimos.ts'
+import { DIAS_DE_REVISAO } from '#contracts/values/revisao.ts'
 import { WhenChanged } from '#web/shared/form/field.tsx'
 import { FormModal } from '#web/shared/form/form-modal.tsx'
 import { wireOf } from '#web/shared/form/number-text.ts'
@@ -60,6 +61,7 @@ export default function EditarProduto({ registro, onClose }: EditProps<Produto>)
 /** Nothing is changed by itself: awards are corrected on their own screen (`domain.md §4 Correction`). */
 const frase = ({ pontuacoes, antes, depois }: Efeito): string =>
   pontuacoes === 0
-    ? 'Nenhuma pontuação dos últimos 90 dias foi feita com outros pontos.'
-    : `${contar(pontuacoes, 'pontuação foi feita', 'pontuações foram feitas')} com outros pontos nos últimos 90 dias: `
+    ? `Nenhuma pontuação dos últimos ${DIAS_DE_REVISAO} dias foi feita com outros pontos.`
+    : `${contar(pontuacoes, 'pontuação foi feita', 'pontuações foram feitas')} com outros pontos `
+      + `nos últimos ${DIAS_DE_REVISAO} dias: `
       + `${formatarPontos(antes)} pontos, que com estes seriam ${formatarPontos(depois)}. Só a correção as muda.`

@@ -1,5 +1,4 @@
 import type { ResultadoCadastros } from '#contracts/works/upload-de-cadastros.ts'
-import { TAMANHO_MAXIMO_PLANILHA } from '#contracts/http/uploads.ts'
 import { marca } from '#contracts/values/marca.ts'
 import { useUploads } from '#web/shared/upload/use-uploads.ts'
 import { envioDeProdutos } from '#web/painel/processamentos/cadastros.ts'
@@ -12,7 +11,6 @@ const produtos: Envio<ResultadoCadastros> = {
   tipo: 'upload-produtos',
   titulo: `Arquivo de produtos ${marca.fabricante}`,
   botao: 'Enviar produtos',
-  regra: { extensao: '.csv', tamanhoMaximo: TAMANHO_MAXIMO_PLANILHA },
   ajuda: {
     texto: 'Uma linha para cada produto. Pontos mudados valem de hoje em diante. A ordem das colunas não importa.',
     colunas: [

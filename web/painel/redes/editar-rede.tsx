@@ -1,6 +1,7 @@
 import { edicaoDeRedeSchema } from '#contracts/http/redes.ts'
 import type { Efeito } from '#contracts/http/valores.ts'
 import { formatarDinheiro } from '#contracts/values/centesimos.ts'
+import { DIAS_DE_REVISAO } from '#contracts/values/revisao.ts'
 import { WhenChanged } from '#web/shared/form/field.tsx'
 import { FormModal } from '#web/shared/form/form-modal.tsx'
 import { wireOf } from '#web/shared/form/number-text.ts'
@@ -63,6 +64,7 @@ export default function EditarRede({ registro, onClose }: EditProps<RedeDaLista>
 /** Points come from the products: another value of the point changes what awards cost, and no points. */
 const frase = ({ pontuacoes, antes, depois }: Efeito): string =>
   pontuacoes === 0
-    ? 'Nenhuma pontuação dos últimos 90 dias foi feita com outro valor. Os pontos não mudam.'
-    : `${contar(pontuacoes, 'pontuação foi feita', 'pontuações foram feitas')} com outro valor nos últimos 90 dias: `
+    ? `Nenhuma pontuação dos últimos ${DIAS_DE_REVISAO} dias foi feita com outro valor. Os pontos não mudam.`
+    : `${contar(pontuacoes, 'pontuação foi feita', 'pontuações foram feitas')} com outro valor `
+      + `nos últimos ${DIAS_DE_REVISAO} dias: `
       + `custaram ${formatarDinheiro(antes)}, e com este custariam ${formatarDinheiro(depois)}. Os pontos não mudam.`

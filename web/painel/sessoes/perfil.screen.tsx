@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux'
 import { perfilSchema } from '#contracts/http/usuarios.ts'
 import { formatarCpf } from '#contracts/values/documentos.ts'
 import { nomePapel } from '#contracts/values/papeis.ts'
+import { TAMANHO_MINIMO_SENHA } from '#contracts/values/senha.ts'
 import { FieldGroup } from '#web/shared/form/field.tsx'
 import { FormPage } from '#web/shared/form/form-page.tsx'
 import { useContractForm } from '#web/shared/form/contract-form.ts'
@@ -61,7 +62,7 @@ export default function ProfileScreen() {
               optional
               autoComplete="new-password"
               columns={3}
-              description="Pelo menos 10 caracteres. Em branco, a senha continua a mesma."
+              description={`Pelo menos ${TAMANHO_MINIMO_SENHA} caracteres. Em branco, a senha continua a mesma.`}
             />
           </FieldGroup>
         </Form>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDispatch } from 'react-redux'
-import { trocaDeSenhaSchema } from '#contracts/values/senha.ts'
+import { TAMANHO_MINIMO_SENHA, trocaDeSenhaSchema } from '#contracts/values/senha.ts'
 import { useContractForm } from '#web/shared/form/contract-form.ts'
 import { Form } from '#web/shared/form/form.tsx'
 import { NewPasswordFields } from '#web/shared/form/new-password-fields.tsx'
@@ -30,7 +30,9 @@ export default function OwnPassword() {
       <main className={classes.cartao}>
         <Logo />
         <h1 className={classes.titulo}>Crie a sua senha</h1>
-        <p>A senha que você recebeu é provisória. Escolha uma só sua, com pelo menos 10 caracteres.</p>
+        <p>
+          A senha que você recebeu é provisória. Escolha uma só sua, com pelo menos {TAMANHO_MINIMO_SENHA} caracteres.
+        </p>
         <Form
           form={form}
           rascunho="senha-provisoria"

@@ -1,4 +1,5 @@
 import { novoUsuarioNaTela, usuarioNoFio } from '#contracts/http/usuarios.ts'
+import { TAMANHO_MINIMO_SENHA } from '#contracts/values/senha.ts'
 import { useContractForm } from '#web/shared/form/contract-form.ts'
 import { FormPage } from '#web/shared/form/form-page.tsx'
 import { Form } from '#web/shared/form/form.tsx'
@@ -35,7 +36,7 @@ export default function NewUserScreen() {
             name={form.campos.senha}
             label="Senha"
             autoComplete="new-password"
-            description="Provisória, com pelo menos 10 caracteres: a pessoa troca no primeiro acesso."
+            description={`Provisória, com pelo menos ${TAMANHO_MINIMO_SENHA} caracteres: a pessoa troca no primeiro acesso.`}
           />
         </UsuarioFields>
       </Form>

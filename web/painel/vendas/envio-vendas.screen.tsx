@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import type { ResultadoVendas } from '#contracts/works/upload-de-vendas.ts'
 import { TAMANHO_MAXIMO_PLANILHA } from '#contracts/http/uploads.ts'
 import { formatarDinheiro, formatarPontos } from '#contracts/values/centesimos.ts'
-import { formatarInteiro } from '#web/shared/format/numeros.ts'
+import { formatarInteiro, formatarTamanho } from '#web/shared/format/numeros.ts'
 import { useUploads } from '#web/shared/upload/use-uploads.ts'
 import type { Envio } from '#web/painel/processamentos/envio.ts'
 import { UploadPage } from '#web/painel/processamentos/upload-page.tsx'
@@ -15,7 +15,7 @@ const vendas: Envio<ResultadoVendas> = {
   titulo: 'Planilha de vendas',
   botao: 'Enviar vendas',
   regra: { extensao: '.xlsx', tamanhoMaximo: TAMANHO_MAXIMO_PLANILHA },
-  dica: 'Arquivo .xlsx de até 50 MB, com as vendas na primeira aba',
+  dica: `Arquivo .xlsx de até ${formatarTamanho(TAMANHO_MAXIMO_PLANILHA)}, com as vendas na primeira aba`,
   nota: 'Conferir lê a planilha e mostra o resultado sem gravar nada. Vendas já registradas não contam duas vezes.',
   ajuda: {
     texto:

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { recusaDaIdade } from '#contracts/http/parceiros.ts'
+import { recusaDaIdade } from '#contracts/values/idade.ts'
 import { diaDoInstante } from '#contracts/values/dia.ts'
 
 /** A date of birth that says at its field who is too young, by the browser's date; the server checks it again. */

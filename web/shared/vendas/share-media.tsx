@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconCopy, IconLink, IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { LinkDeMidia } from '#contracts/http/compartilhamentos.ts'
+import { DIAS_DO_LINK, type LinkDeMidia } from '#contracts/http/compartilhamentos.ts'
 import type { Midia } from '#contracts/http/midias.ts'
 import { formatarInstante } from '#contracts/values/dia.ts'
 import { formatarInteiro } from '#web/shared/format/numeros.ts'
@@ -41,8 +41,8 @@ export function ShareMedia({ opened, midia, onClose, links, criar, criando, revo
     <ModalBox titulo="Compartilhar" opened={opened} onClose={onClose} telaInteiraNoCelular>
       <div className={classes.partes}>
         <p>
-          Quem tem o link vê só esta mídia, sem entrar, por 7 dias. Apagada a mídia, ou revogado o link, ele não vale
-          mais.
+          Quem tem o link vê só esta mídia, sem entrar, por {DIAS_DO_LINK} dias. Apagada a mídia, ou revogado o link,
+          ele não vale mais.
         </p>
         {made === null ? (
           <DialogAnswers>
