@@ -10,7 +10,7 @@ import { contarLogs, estreitada, ondeDosLogs } from './onde-dos-logs.ts'
 import { nomesDasPlanilhas } from './planilhas.ts'
 import { TIPOS_DE_LOG, tituloDoLog } from './tipos.ts'
 
-/** So few acts are sooner sorted than met in their order; of a million, one that fits comes at every two hundredth. */
+/** Up to so many acts are quicker to sort than to look for in the order of time: of a million, one in 200 fits then. */
 const POUCAS = 5_000
 
 /** Changes of registrations beside acts of the ledger and spreadsheets, as one list in order of time. */
@@ -26,7 +26,7 @@ export const logsList: List<typeof logs, ActorPainel> = {
   async rows(db, request, slice) {
     const { auditoria, ledger, planilhas } = await ondeDosLogs(db, request)
     const contadas = estreitada(request) ? await contarLogs(db, request) : undefined
-    // Of many acts the first ones are soon met in their order; few are found by what they are, and then put in order.
+    // Many: read in order of time until the page is full. Few: found first, then sorted.
     const parte = (linhas: RawBuilder<unknown>, acoes = Infinity) =>
       acoes > POUCAS
         ? sql`(${linhas} and ${slice.where} ${slice.order} ${slice.partLimit})`
