@@ -16,7 +16,6 @@ export const READ_MODELS = [
   'taxas',
   'logs',
 ] as const
-export type ReadModel = (typeof READ_MODELS)[number]
 
 /** Rows that are changed in place: records, by the names of their tables, and two kinds that have no history. */
 export const REGISTROS = [...ENTIDADES, 'tokens_de_envio', 'compartilhamentos'] as const

@@ -20,7 +20,7 @@ export interface TableDifference {
 }
 
 /** Rows that a report shows with their values; further ones are only counted. */
-export const ROWS_REPORTED = 20
+const ROWS_REPORTED = 20
 
 /**
  * Compares the tables of two copies of a projection (schemas `before` and `after`) row by row and in all columns. The

@@ -54,7 +54,6 @@ const premioDaVitrineSchema = premioSchema
     ...{ codigoCategoria: true, categoria: true, subCategoria: true },
   })
   .extend({ pontos: decimalSchema })
-export type PremioDaVitrine = z.output<typeof premioDaVitrineSchema>
 
 const premioDaLojaSchema = premioDaVitrineSchema.extend(
   premioSchema.pick({ descricao: true, caracteristicas: true, fichaTecnica: true }).shape,

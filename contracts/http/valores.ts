@@ -20,7 +20,6 @@ const entrada = {
 const inicioSchema = z.object(entrada)
 export type InicioDatado = z.output<typeof inicioSchema>
 const valorDatadoSchema = z.object({ valor: decimalSchema, ...entrada })
-export type ValorDatado = z.output<typeof valorDatadoSchema>
 
 const params = z.object({ id: z.uuid() })
 const ENTRADA = {

@@ -7,8 +7,8 @@ import type { UsuarioRow } from '#services/usuarios/usuarios.record.ts'
 import { apagarVisoes, apagarVisoesQueDizem } from '#services/visoes/visoes.ts'
 
 /** What history calls somebody whose data was erased. */
-export const NOME_APAGADO = 'Vendedor com dados apagados'
-export const USUARIO_REMOVIDO = 'Usuário removido'
+const NOME_APAGADO = 'Vendedor com dados apagados'
+const USUARIO_REMOVIDO = 'Usuário removido'
 
 /** Every column that says something of a person; one that is missing does not compile. */
 const EM_BRANCO = {

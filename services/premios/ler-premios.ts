@@ -36,7 +36,7 @@ export async function lerPremio(db: Db, id: string): Promise<Premio> {
 }
 
 /** Prizes that the store offers: active, in categories that are. */
-export const NA_VITRINE = sql<boolean>`p.ativo and c.ativo and c.excluido_em is null
+const NA_VITRINE = sql<boolean>`p.ativo and c.ativo and c.excluido_em is null
   and (pai.id is null or (pai.ativo and pai.excluido_em is null))`
 
 /**

@@ -13,7 +13,7 @@ import { produtosRevendaRecord, type ProdutoRevendaRow } from './produtos-revend
  * Maps codes of shops to manufacturer products, in the caller's transaction.
  * @throws Failure `revenda-nao-encontrada`, `produto-nao-encontrado`, `ja-cadastrado`
  */
-export async function inserirProdutosRevenda(
+async function inserirProdutosRevenda(
   trx: Transaction<Database>,
   context: CommandContext,
   produtos: readonly Novo<NovoProdutoRevenda>[],

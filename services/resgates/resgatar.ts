@@ -17,7 +17,7 @@ import { lerQuemResgata, type QuemResgata } from './quem-resgata.ts'
 import { reagirAResgates } from './resgate.reactions.ts'
 
 /** More of one prize at once is a typing error; the limit also keeps every cost a safe integer. */
-export const QTDE_MAXIMA_RESGATE = 1000
+const QTDE_MAXIMA_RESGATE = 1000
 
 export interface ContextoDeResgatar extends CommandContext {
   /** Takes the number that people see from its sequence. An unused number leaves a gap. */

@@ -13,7 +13,7 @@ const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 
 /** Writes a stream to a file of the copy, which is on disk when this resolves. */
-export async function writeCopied(folder: string, name: string, content: Readable): Promise<CopiedFile> {
+async function writeCopied(folder: string, name: string, content: Readable): Promise<CopiedFile> {
   const path = join(folder, name)
   await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE })
   const hash = createHash('sha256')

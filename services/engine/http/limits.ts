@@ -23,7 +23,7 @@ const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 3_000
 
 /** How long an attempt waits when `failed` others at the same person failed in this minute, from any address. */
-export const waitAfter = (failed: number, free: number): number =>
+const waitAfter = (failed: number, free: number): number =>
   failed < free ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failed - free))
 
 export interface Limits {

@@ -27,8 +27,6 @@ export const defineJob = <const Name extends string, Data>(
   }: Partial<Pick<JobDefinition, 'attempts' | 'backoffMs' | 'lane'>> = {},
 ): JobDefinition<Name, Data> => ({ name, attempts, backoffMs, lane })
 
-export type DataOf<D> = D extends JobDefinition<string, infer Data> ? Data : never
-
 export interface EnqueueOptions {
   /** Jobs with the same id are one job until it has completed; a failed one is started again. */
   id: string

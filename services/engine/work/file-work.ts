@@ -11,7 +11,7 @@ import type { RunningWork, WorkKind } from './kind.ts'
 import { joinWork, keepWork, type StartDependencies } from './start.ts'
 
 /** How long a file that was made for somebody can be fetched (`decisions.md §F 68`). */
-export const VALIDADE_DO_ARQUIVO_MS = 24 * 60 * 60_000
+const VALIDADE_DO_ARQUIVO_MS = 24 * 60 * 60_000
 /** Files that one person may wait for at once: they share the workers with everybody's uploads. */
 const ABERTAS_POR_PESSOA = 5
 

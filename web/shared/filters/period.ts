@@ -7,7 +7,7 @@ export interface Periodo {
 }
 
 /** `doc 3 §9`. */
-export const DIA_MAXIMO: Dia = '2999-12-31'
+const DIA_MAXIMO: Dia = '2999-12-31'
 
 const BETWEEN = '..'
 

@@ -8,7 +8,7 @@ interface MaskedProps extends FieldProps<string> {
 }
 
 /** Shows its value with a mask; the form holds and sends the bare digits (`doc 1 §5`). */
-export function MaskedField({ mask, inputMode, ...field }: MaskedProps) {
+function MaskedField({ mask, inputMode, ...field }: MaskedProps) {
   const { value, change, props, busy } = useField(field, { shown: (digits) => masked(mask, digits) })
   return (
     <FieldBox {...field}>

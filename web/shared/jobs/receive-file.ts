@@ -8,7 +8,7 @@ export interface FileAnswer {
   idProcessamento?: string
 }
 
-export const EM_SEGUNDO_PLANO =
+const EM_SEGUNDO_PLANO =
   'O arquivo é grande e continua em segundo plano. Ele fica em Processamentos, no alto da tela, quando estiver pronto.'
 
 /** Downloads the file, or hands its job to the tray under the name `titulo`. */

@@ -66,7 +66,7 @@ export function NoRows<Row>({ lista, vazio }: { lista: ListModel<Row>; vazio: Re
 }
 
 /** More rows than are shown at once, which is no failure: the list offers the export. */
-export const isTooLong = (erro: unknown): boolean => isApiFailure(erro) && erro.codigo === 'lista-longa'
+const isTooLong = (erro: unknown): boolean => isApiFailure(erro) && erro.codigo === 'lista-longa'
 
 /** Why the rows could not be loaded; what is not a failure of the server has its own text. */
 export function Failed<Row>({
@@ -115,5 +115,5 @@ export function Failed<Row>({
       </div>
     )
   }
-  return <ErrorState error={erro} onRetry={retry} {...(titulo === undefined ? {} : { titulo })} />
+  return <ErrorState error={erro} onRetry={retry} titulo={titulo} />
 }

@@ -15,7 +15,7 @@ export interface Preferences {
 
 const NONE: Preferences = { slices: {}, densidade: 'compacta' }
 
-export const preferencesKey = (id: string): string => `lastro.tabela.${id}`
+const preferencesKey = (id: string): string => `lastro.tabela.${id}`
 
 type Held = Record<string, unknown>
 

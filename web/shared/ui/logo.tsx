@@ -2,7 +2,7 @@ import { marca } from '#contracts/values/marca.ts'
 import classes from './logo.module.css'
 
 /** The sign: three layers, with the ballast carrying those above. */
-export function LogoSign({ className }: { className?: string }) {
+function LogoSign({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className ?? classes.sinal} aria-hidden="true" focusable="false">
       <path d="M16 3 29 9.5 16 16 3 9.5Z" fill="currentColor" />
