@@ -42,13 +42,7 @@ export interface SegundaPessoa {
 export function useSegundaPessoa({ ato, valor, alvo, dados }: Ato): SegundaPessoa {
   const [medido] = useDebouncedValue(valor, PAUSA_MS, { leading: true })
   const { currentData, isError } = usePrevisaoDeAprovacaoQuery(
-    {
-      body: {
-        ...{ ato, valor: wireOf(medido ?? 0) },
-        ...(alvo === undefined ? {} : { alvo }),
-        ...(dados === undefined ? {} : { dados }),
-      },
-    },
+    { body: { ato, valor: wireOf(medido ?? 0), alvo, dados } },
     { skip: medido === undefined, refetchOnMountOrArgChange: true },
   )
   const precisa = valor !== undefined && currentData?.precisa === true

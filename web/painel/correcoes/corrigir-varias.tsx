@@ -28,7 +28,7 @@ interface Props {
 
 /** Shows what correcting the chosen awards, or all, would do, as it is now, and asks. */
 export default function CorrigirVarias({ ids, onDone, onClose }: Props) {
-  const quais = ids === undefined ? {} : { ids: [...ids] }
+  const quais = { ids: ids && [...ids] }
   const previa = usePrevia<ResultadoCorrecao>(
     'corrigir-pontuacoes',
     'correcao-falhou',

@@ -1,4 +1,5 @@
 import type { Contador } from '#contracts/http/dashboard.ts'
+import { endpointUrl } from '#web/shared/api/endpoint-url.ts'
 import { dashboardPaths } from './dashboard.paths.ts'
 
 const CONTADOS: Record<Contador, { lista: string; contagem: 'cadastrados' | 'pontuados' }> = {
@@ -18,10 +19,5 @@ export function contadosOf(
 ): string | null {
   if (rede !== undefined && idRede === undefined) return null
   const { lista, contagem } = CONTADOS[campo]
-  const query = new URLSearchParams({
-    contagem,
-    ...(mes === undefined ? {} : { mes }),
-    ...(idRede === undefined ? {} : { redeId: idRede }),
-  })
-  return `${lista}?${query}`
+  return endpointUrl(lista, {}, { contagem, mes, redeId: idRede })
 }

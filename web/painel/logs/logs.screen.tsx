@@ -29,7 +29,7 @@ export default function LogsScreen() {
         campo: 'tipo',
         rotulo: 'Tipo',
         carregando: tipos.isLoading,
-        ...(tipos.error === undefined ? {} : { erro: 'Os tipos não puderam ser carregados. Recarregue a página.' }),
+        erro: tipos.error && 'Os tipos não puderam ser carregados. Recarregue a página.',
         opcoes: tipos.data?.tipos.map(({ tipo, titulo, grupo }) => ({ valor: tipo, titulo, grupo })) ?? [],
       },
       { tipo: 'link', campo: PROCESSAMENTO, rotulo: 'Planilha', titulo: nome },

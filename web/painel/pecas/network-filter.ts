@@ -33,7 +33,7 @@ export function useNetworkFilter({ campo, varios = false, porNome = false }: Opt
       todos: 'Todas',
       varios,
       carregando: isLoading,
-      ...(erro === undefined ? {} : { erro }),
+      erro,
       opcoes: data?.redes.map(({ id, nome }) => ({ valor: porNome ? nome : id, titulo: nome })) ?? [],
     }),
     [campo, varios, porNome, isLoading, erro, data],

@@ -41,7 +41,7 @@ export function RecordPage<Data, Registro>({
       <Loaded
         query={query}
         esqueleto={<Skeletons rotulo={carregando} quantos={2} altura="10rem" />}
-        {...(tituloDoErro === undefined ? {} : { tituloDoErro })}
+        tituloDoErro={tituloDoErro}
       >
         {() => (registro === undefined ? naoEncontrado : children(registro))}
       </Loaded>

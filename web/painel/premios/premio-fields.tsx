@@ -37,7 +37,7 @@ export function PremioFields({ campos, proprio }: { campos: Campos; proprio?: Pr
         <TextField
           name={campos.nome}
           label="Nome"
-          {...(proprio && { placeholder: proprio.nome })}
+          placeholder={proprio?.nome}
           autoCapitalize="sentences"
           columns={4}
           autoFocus
@@ -45,20 +45,20 @@ export function PremioFields({ campos, proprio }: { campos: Campos; proprio?: Pr
         <TextField
           name={campos.codigo}
           label="Código"
-          {...(proprio && { placeholder: proprio.codigo })}
+          placeholder={proprio?.codigo}
           columns={2}
           lookUp={useCodigoLookUp(proprio)}
         />
         <DescricaoField
           name={campos.descricao}
-          {...(proprio && { placeholder: proprio.descricao })}
+          placeholder={proprio?.descricao}
           label="Descrição"
           description="Texto simples, ou HTML com parágrafos, listas, negrito e links"
         />
         <MoneyField
           name={campos.custoTotal}
           label="Custo total"
-          {...(proprio && { placeholder: decimalDeCentesimos(proprio.custoTotal).replace('.', ',') })}
+          placeholder={proprio && decimalDeCentesimos(proprio.custoTotal).replace('.', ',')}
           description={<PrecosEmUmaLinha custoTotal={centesimosDeDecimal(String(custo ?? '')) ?? 0} />}
           columns={3}
         />

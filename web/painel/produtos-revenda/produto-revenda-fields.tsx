@@ -38,7 +38,7 @@ function useProdutoLookUp(nome: string | undefined): LookUp {
     return {
       note: `${produto.nome}${pontos}`,
       say: `${produto.nome}${pontos}`,
-      ...(nome === undefined ? {} : { fill: { [nome]: produto.nome } }),
+      fill: nome === undefined ? undefined : { [nome]: produto.nome },
     }
   }
 }

@@ -20,7 +20,7 @@ const MAIS_PONTOS = { campo: 'valorPontos', direcao: 'desc' } as const
 /** The manufacturer's products (`doc 2 §2`): roles 1 and 2 change them, only role 2 switches them off and deletes. */
 export default function ProductsScreen() {
   const { administra } = useRights()
-  const query = useProdutosQuery({ query: { completo: '1', ...(administra ? {} : { ativo: '1' }) } })
+  const query = useProdutosQuery({ query: { completo: '1', ativo: administra ? undefined : '1' } })
   const [alterar] = useAlterarProdutoMutation()
   const [excluir] = useExcluirProdutoMutation()
   const interruptor = useRecordSwitch<Produto>(administra, { estado: 'Ativo', pagina: pathOfProduto, alterar })

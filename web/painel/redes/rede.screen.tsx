@@ -34,10 +34,10 @@ const abasDe = (rede: RedeDaLista, permissao: Papel): RecordTab[] => [
 export default function NetworkScreen() {
   const { id = '' } = useParams()
   const { permissao } = useUsuario()
-  const ativas = permissao === ADMINISTRADOR ? {} : ({ ativo: '1' } as const)
+  const ativo = permissao === ADMINISTRADOR ? undefined : '1'
   return (
     <RecordPage
-      query={useRedesQuery({ query: { completo: '1', ...ativas } })}
+      query={useRedesQuery({ query: { completo: '1', ativo } })}
       de={({ redes }) => redes.find((rede) => rede.id === id)}
       nome={({ nome }) => nome}
       carregando="Carregando a rede"

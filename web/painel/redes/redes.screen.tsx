@@ -21,7 +21,7 @@ const POR_NOME = { campo: 'nome', direcao: 'asc' } as const
 /** The networks (`doc 1 §2, §6`): roles 1 and 2 change them, only role 2 switches them off and deletes them. */
 export default function NetworksScreen() {
   const { altera, administra } = useRights()
-  const query = useRedesQuery({ query: { completo: '1', ...(administra ? {} : { ativo: '1' }) } })
+  const query = useRedesQuery({ query: { completo: '1', ativo: administra ? undefined : '1' } })
   const redes = query.data?.redes
   const comNumeros =
     useUsuario().permissao !== VENDEDOR || redes?.some(({ saldoPontos }) => saldoPontos !== undefined) === true

@@ -73,11 +73,7 @@ function NovaVenda({ pendente, onFeita }: { pendente?: Pendente; onFeita?: (oQue
   const digitada = useWatch({ control: form.control, name: 'venda' })
   const pontos = totalDePontos(digitada.itens, (codigo) => valem[`${digitada.cnpjRevenda} ${codigo}`])
   const alvo = donos[digitada.cpf]
-  const segunda = useSegundaPessoa({
-    ato: 'registrar-vendas',
-    valor: pontos ?? undefined,
-    ...(alvo === undefined ? {} : { alvo }),
-  })
+  const segunda = useSegundaPessoa({ ato: 'registrar-vendas', valor: pontos ?? undefined, alvo })
   const botoes = segunda.botaoDe({ botao: 'PROCESSAR', ocupado: 'PROCESSANDO...' })
   const hoje = diaDoInstante(new Date())
   const [feita, setFeita] = useState<Answer<typeof pontuar> | null>(null)

@@ -99,7 +99,7 @@ export async function perform<E extends EndpointShape>(
     const response = await send(endpointUrl(endpoint.path, call.params, call.query), {
       method: endpoint.method,
       headers: { ...headersOf(sender), ...(type === undefined ? {} : { 'Content-Type': type }) },
-      ...(body === undefined ? {} : { body }),
+      body,
       ...withTimeLimit(sender.signal),
     })
     return outcomeOf(endpoint, response.status, parseJson(await response.text()))

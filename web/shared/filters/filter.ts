@@ -66,7 +66,7 @@ export const periodFilter = (padrao?: Periodo): FiltroDePeriodo => ({
   campo: 'periodo',
   rotulo: 'Período',
   campos: ['dataInicial', 'dataFinal'],
-  ...(padrao && { padrao }),
+  padrao,
 })
 
 /** The value of an untouched filter. */

@@ -29,11 +29,7 @@ export function useExport<Row>(
     setBusy(true)
     avisar.info(SEU_DOWNLOAD, { autoClose: DOWNLOAD_TOAST_MS, toastId: SEU_DOWNLOAD })
     const query = exportQuery({ state, rules, colunas }, formato, extent)
-    const outcome = await perform(
-      contrato,
-      { ...(params === undefined ? {} : { params }), query },
-      { token, location: location.href },
-    )
+    const outcome = await perform(contrato, { params, query }, { token, location: location.href })
     setBusy(false)
     if (outcome.error !== undefined) return void dispatch(callFailed({ failure: outcome.error, token, unseen: true }))
     receiveFile(outcome.data as FileAnswer, `Exportação de ${rotulo}`, dispatch)

@@ -34,11 +34,11 @@ export function useListState(rules: ListRules, remember?: (size: number) => void
     const next = writeState(now, changed(readState(now, rules), patch), rules).toString()
     const { [rules.prefixo]: _, ...others } = kept?.cursores ?? {}
     // A list on a record's page leaves the way back to the list before it.
-    const walk = kept?.percurso === undefined ? {} : { percurso: kept.percurso }
+    const percurso = kept?.percurso
     const cursores = cursor === null ? others : { ...others, [rules.prefixo]: cursor }
     void navigate(
       { search: next },
-      { replace: way === 'typing', preventScrollReset: true, state: { ...walk, cursores } satisfies WithCursors },
+      { replace: way === 'typing', preventScrollReset: true, state: { percurso, cursores } satisfies WithCursors },
     )
   }
   return { state, cursor: kept?.cursores?.[rules.prefixo], change }

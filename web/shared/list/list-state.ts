@@ -103,15 +103,15 @@ export function narrowing(state: ListState, filtros: readonly Filtro[]): Record<
   const several = Object.entries(fields).filter(([, valor]) => Array.isArray(valor))
   return {
     ...Object.fromEntries(Object.entries(fields).filter(([, valor]) => !Array.isArray(valor))),
-    ...(several.length === 0 ? {} : { filtros: JSON.stringify(Object.fromEntries(several)) }),
-    ...(state.busca === '' ? {} : { buscar: state.busca }),
+    filtros: several.length === 0 ? undefined : JSON.stringify(Object.fromEntries(several)),
+    buscar: state.busca === '' ? undefined : state.busca,
   }
 }
 
 /** The query of one page. A cursor finds it faster than its number does. */
 export function pageQuery(state: ListState, rules: ListRules, cursor: string | undefined): Record<string, unknown> {
   const { pagina, limite, ordem } = state
-  const place = { ...(pagina === 1 ? {} : { pagina, ...(cursor === undefined ? {} : { cursor }) }), limite }
+  const place = pagina === 1 ? { limite } : { pagina, cursor, limite }
   return { ...narrowing(state, rules.filtros), ...place, ...orderField(ordem) }
 }
 

@@ -63,10 +63,7 @@ export function useServerList<L extends AnyLista>({
     [prefixo, lista, filtros, tamanhos, tamanho, paginas],
   )
   const { state, cursor, change } = useListState(rules, lembrar)
-  const asked = useRows({
-    ...(params === undefined ? {} : { params }),
-    query: pageQuery(state, rules, cursor),
-  } as never)
+  const asked = useRows({ params, query: pageQuery(state, rules, cursor) } as never)
 
   // The previous page shows while another loads, but not after a failure.
   const page = asked.currentData ?? (asked.isFetching ? asked.data : undefined)

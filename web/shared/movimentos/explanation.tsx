@@ -50,7 +50,7 @@ function Lots({ movimento }: { movimento: Movimento }) {
   const { pontos, abatido, lotes } = movimento
   const alone = conta.parcelas.length === 1
   return (
-    <Account titulo={conta.titulo} {...(alone ? {} : { total: { rotulo: 'Pontos deste movimento', pontos } })}>
+    <Account titulo={conta.titulo} total={alone ? undefined : { rotulo: 'Pontos deste movimento', pontos }}>
       {conta.parcelas.map(({ rotulo, pontos: parte }, index) => (
         <AccountRow key={index} pontos={formatarPontos(parte)}>
           <LotName idLote={lotes[index]?.idLote}>{capital(rotulo)}</LotName>

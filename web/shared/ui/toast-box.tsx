@@ -117,7 +117,7 @@ const Link = ({ href, rotulo, follow, download, close }: ToastLink & { close: ()
   <a
     className={classes.link}
     href={href}
-    {...(download === undefined ? {} : { download })}
+    download={download}
     onClick={(event) => {
       close()
       if (follow === undefined) return

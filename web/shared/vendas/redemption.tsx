@@ -123,7 +123,7 @@ export const RedemptionHistory = ({ historia, cpf }: Pick<Resgate, 'historia'> &
         id: posicao,
         nome:
           pontos === null ? NOME[tipo] : <RecordLink registro={{ movimento: posicao, cpf }}>{NOME[tipo]}</RecordLink>,
-        ...(pontos === null ? {} : { pontos }),
+        pontos: pontos ?? undefined,
         detalhes: [
           [por ?? 'Na conta do vendedor', formatarInstante(registradoEm), `evento ${formatarPosicao(posicao)}`].join(
             ' · ',
