@@ -3,10 +3,8 @@ import { useMemo } from 'react'
 import { cartoes } from '#contracts/http/cartoes.ts'
 import { nomeSituacaoCartao, SITUACOES_DO_CARTAO } from '#contracts/values/cartao.ts'
 import type { Filtro } from '#web/shared/filters/filter.ts'
-import { DataTable } from '#web/shared/table/data-table.tsx'
 import { useServerTable } from '#web/shared/table/server-table.ts'
 import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
-import { EmptyState } from '#web/shared/ui/states.tsx'
 import { AddLink } from '#web/painel/pecas/add-link.tsx'
 import { useCartoesQuery, useExcluirCartaoMutation } from './cartoes.api.ts'
 import { useNetworkFilter } from '#web/painel/pecas/network-filter.ts'
@@ -14,6 +12,7 @@ import { cartoesPaths } from './cartoes.paths.ts'
 import { useRights } from '#web/painel/person.ts'
 import { colunas, type Cartao } from './cartoes.columns.tsx'
 import { useRecordRows } from '#web/painel/pecas/record-rows.tsx'
+import { RecordTable } from '#web/painel/pecas/record-table.tsx'
 
 const DESBLOQUEAR = {
   rotulo: 'Confirmar desbloqueio',
@@ -38,7 +37,7 @@ export default function CardsScreen() {
   const filtros = useMemo(() => [rede, SITUACAO], [rede])
   const tabela = useServerTable({ id: 'cartoes', lista: cartoes, useRows: useCartoesQuery, colunas, filtros })
   const [excluir] = useExcluirCartaoMutation()
-  const { rows, dialogs } = useRecordRows<Cartao>({
+  const records = useRecordRows<Cartao>({
     registros: tabela.linhas,
     chave: ({ idCartao }) => idCartao,
     nome: ({ codigoBarras }) => codigoBarras,
@@ -54,22 +53,18 @@ export default function CardsScreen() {
   const novo = administra && <AddLink to={cartoesPaths.cadastrarCartao}>Cadastrar cartão</AddLink>
 
   return (
-    <>
-      <DataTable
-        principal
-        tabela={tabela}
-        rotulo="Cartões"
-        {...rows}
-        tituloDoErro="Não foi possível carregar os cartões"
-        vazio={
-          <EmptyState icon={IconCreditCard} titulo="Nenhum cartão ainda" acao={novo || undefined}>
-            No primeiro crédito que resgata, o vendedor recebe um dos cartões cadastrados aqui.
-          </EmptyState>
-        }
-      >
-        {novo}
-      </DataTable>
-      {dialogs}
-    </>
+    <RecordTable
+      principal
+      tabela={tabela}
+      rotulo="Cartões"
+      {...records}
+      tituloDoErro="Não foi possível carregar os cartões"
+      novo={novo}
+      vazio={{
+        icon: IconCreditCard,
+        titulo: 'Nenhum cartão ainda',
+        texto: 'No primeiro crédito que resgata, o vendedor recebe um dos cartões cadastrados aqui.',
+      }}
+    />
   )
 }

@@ -4,14 +4,13 @@ import type { CategoriaDePremio } from '#contracts/http/categorias-premio.ts'
 import { contar } from '#web/shared/format/numeros.ts'
 import { useClientTable } from '#web/shared/table/client-table.ts'
 import type { TableColumn } from '#web/shared/table/columns.ts'
-import { DataTable } from '#web/shared/table/data-table.tsx'
 import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
-import { EmptyState } from '#web/shared/ui/states.tsx'
 import { AddLink } from '#web/painel/pecas/add-link.tsx'
 import { categoriasPremioPaths } from './categorias-premio.paths.ts'
 import { useRights } from '#web/painel/person.ts'
 import { useCategoriasDePremioQuery, useExcluirCategoriaDePremioMutation } from '#web/painel/premios/premios.api.ts'
 import { readingOf, useRecordRows } from '#web/painel/pecas/record-rows.tsx'
+import { RecordTable } from '#web/painel/pecas/record-table.tsx'
 
 const EditarCategoria = lateDialog(() => import('./editar-categoria.tsx'))
 
@@ -40,7 +39,7 @@ export default function PrizeCategoriesScreen() {
     ordem: POR_NOME,
     ...readingOf(query),
   })
-  const { rows, dialogs } = useRecordRows<Linha>({
+  const records = useRecordRows<Linha>({
     registros: linhas,
     chave: ({ id }) => id,
     nome: ({ nome }) => nome,
@@ -58,26 +57,21 @@ export default function PrizeCategoriesScreen() {
       excluir: ({ id }) => excluir({ params: { id } }),
     },
   })
-  const nova = administra && <AddLink to={categoriasPremioPaths.cadastrarCategoria}>Cadastrar categoria</AddLink>
 
   return (
-    <>
-      <DataTable
-        principal
-        tabela={tabela}
-        rotulo="Categorias de prêmios"
-        {...rows}
-        tituloDoErro="Não foi possível carregar as categorias"
-        vazio={
-          <EmptyState icon={IconCategory} titulo="Nenhuma categoria ainda" acao={nova || undefined}>
-            Cada prêmio fica em uma categoria, e a loja os agrupa por elas.
-          </EmptyState>
-        }
-      >
-        {nova}
-      </DataTable>
-      {dialogs}
-    </>
+    <RecordTable
+      principal
+      tabela={tabela}
+      rotulo="Categorias de prêmios"
+      {...records}
+      tituloDoErro="Não foi possível carregar as categorias"
+      novo={administra && <AddLink to={categoriasPremioPaths.cadastrarCategoria}>Cadastrar categoria</AddLink>}
+      vazio={{
+        icon: IconCategory,
+        titulo: 'Nenhuma categoria ainda',
+        texto: 'Cada prêmio fica em uma categoria, e a loja os agrupa por elas.',
+      }}
+    />
   )
 }
 

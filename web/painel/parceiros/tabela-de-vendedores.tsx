@@ -2,10 +2,8 @@ import { IconBuildingStore, IconUsers } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { vendedores } from '#contracts/http/vendedores.ts'
 import type { Filtro } from '#web/shared/filters/filter.ts'
-import { DataTable } from '#web/shared/table/data-table.tsx'
 import { useServerTable } from '#web/shared/table/server-table.ts'
 import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
-import { EmptyState } from '#web/shared/ui/states.tsx'
 import { AddLink } from '#web/painel/pecas/add-link.tsx'
 import { parceirosPaths } from './parceiros.paths.ts'
 import { useRights } from '#web/painel/person.ts'
@@ -14,6 +12,7 @@ import { colunasDosVendedores } from './parceiros.columns.tsx'
 import { LigarVendedor } from './ligar-vendedor.tsx'
 import { useVendedoresQuery } from './vendedores.api.ts'
 import { useRecordRows } from '#web/painel/pecas/record-rows.tsx'
+import { RecordTable } from '#web/painel/pecas/record-table.tsx'
 
 const EditarVendedor = lateDialog(() => import('./editar-vendedor.tsx'))
 const TRANSFERIR = {
@@ -56,7 +55,7 @@ export function TabelaDeVendedores({ de, dental }: Props) {
     filtros,
   })
   const apagar = useApagarVendedor()
-  const { rows, dialogs } = useRecordRows({
+  const records = useRecordRows({
     registros: tabela.linhas,
     chave: ({ id }) => id,
     nome: ({ nome }) => nome,
@@ -72,23 +71,20 @@ export function TabelaDeVendedores({ de, dental }: Props) {
       Cadastrar vendedor
     </AddLink>
   )
+
   return (
-    <>
-      <DataTable
-        principal={!naDental}
-        tabela={tabela}
-        rotulo={naDental ? `Vendedores de ${dental.nomeFantasia}` : 'Vendedores Dentais'}
-        {...rows}
-        tituloDoErro="Não foi possível carregar os vendedores"
-        vazio={
-          <EmptyState icon={IconUsers} titulo="Nenhum vendedor ainda" acao={novo || undefined}>
-            Vendedores ganham pontos pelas vendas das dentais e os trocam por prêmios.
-          </EmptyState>
-        }
-      >
-        {novo}
-      </DataTable>
-      {dialogs}
-    </>
+    <RecordTable
+      principal={!naDental}
+      tabela={tabela}
+      rotulo={naDental ? `Vendedores de ${dental.nomeFantasia}` : 'Vendedores Dentais'}
+      {...records}
+      tituloDoErro="Não foi possível carregar os vendedores"
+      novo={novo}
+      vazio={{
+        icon: IconUsers,
+        titulo: 'Nenhum vendedor ainda',
+        texto: 'Vendedores ganham pontos pelas vendas das dentais e os trocam por prêmios.',
+      }}
+    />
   )
 }

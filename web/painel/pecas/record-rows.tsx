@@ -22,6 +22,12 @@ interface Options<R> {
   apagar?: (DeleteOptions<R> & { quando?: (registro: R) => boolean }) | false
 }
 
+/** For the list's `RecordTable`. */
+export interface RecordRows<R> {
+  rows: { chave: (registro: R) => string; acoes: ((registro: R) => RowAction[]) | undefined }
+  dialogs: ReactNode
+}
+
 const EDITAR: { rotulo: string; icone: Icon; principal: true } = {
   rotulo: 'Editar',
   icone: IconPencil,
@@ -37,11 +43,7 @@ export function useRecordRows<R>({
   historico = false,
   mais,
   apagar = false,
-}: Options<R>): {
-  /** For the list's `DataTable`. */
-  rows: { chave: (registro: R) => string; acoes: ((registro: R) => RowAction[]) | undefined }
-  dialogs: ReactNode
-} {
+}: Options<R>): RecordRows<R> {
   const [open, setOpen] = useState<{ Dialogo: Dialogo<R>; registro: R } | null>(null)
   const [deleting, setDeleting] = useState<R | null>(null)
   const historyOf = useHistoryAction()

@@ -5,13 +5,11 @@ import { pesquisas, type Pesquisa } from '#contracts/http/pesquisas.ts'
 import { FONTES_DA_PESQUISA } from '#contracts/values/pesquisa.ts'
 import type { Filtro } from '#web/shared/filters/filter.ts'
 import { columnsOf } from '#web/shared/table/columns.ts'
-import { DataTable } from '#web/shared/table/data-table.tsx'
 import { useServerTable } from '#web/shared/table/server-table.ts'
 import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
 import { Sheet } from '#web/shared/ui/sheet.tsx'
 import { useSheets } from '#web/shared/ui/sheet-history.ts'
-import { EmptyState } from '#web/shared/ui/states.tsx'
 import { AddLink } from '#web/painel/pecas/add-link.tsx'
 import { useNetworkFilter } from '#web/painel/pecas/network-filter.ts'
 import { pesquisasPaths } from './pesquisas.paths.ts'
@@ -19,6 +17,7 @@ import { useRights } from '#web/painel/person.ts'
 import { PesquisaInteira } from './pesquisa-sheet.tsx'
 import { useExcluirPesquisaMutation, usePesquisaQuery, usePesquisasQuery } from './pesquisas.api.ts'
 import { useRecordRows } from '#web/painel/pecas/record-rows.tsx'
+import { RecordTable } from '#web/painel/pecas/record-table.tsx'
 
 const EditarPesquisa = lateDialog(() => import('./editar-pesquisa.tsx'))
 
@@ -44,7 +43,7 @@ export default function SurveysScreen() {
   const tabela = useServerTable({ id: 'pesquisas', lista: pesquisas, useRows: usePesquisasQuery, colunas, filtros })
   const [excluir] = useExcluirPesquisaMutation()
   const folhas = useSheets()
-  const { rows, dialogs } = useRecordRows({
+  const records = useRecordRows({
     registros: tabela.linhas,
     chave: ({ id }) => id,
     nome: ({ revenda }) => revenda,
@@ -57,26 +56,23 @@ export default function SurveysScreen() {
       excluir: ({ id }) => excluir({ params: { id } }),
     },
   })
-  const nova = altera && <AddLink to={pesquisasPaths.cadastrarPesquisa}>Cadastrar pesquisa</AddLink>
 
   return (
     <>
-      <DataTable
+      <RecordTable
         principal
         tabela={tabela}
         rotulo="Pesquisas de Mercado"
-        {...rows}
+        {...records}
         tituloDoErro="Não foi possível carregar as pesquisas"
-        vazio={
-          <EmptyState icon={IconReportSearch} titulo="Nenhuma pesquisa ainda" acao={nova || undefined}>
-            Uma pesquisa diz o que uma dental mais vende, do fabricante e dos concorrentes.
-          </EmptyState>
-        }
-      >
-        {nova}
-      </DataTable>
+        novo={altera && <AddLink to={pesquisasPaths.cadastrarPesquisa}>Cadastrar pesquisa</AddLink>}
+        vazio={{
+          icon: IconReportSearch,
+          titulo: 'Nenhuma pesquisa ainda',
+          texto: 'Uma pesquisa diz o que uma dental mais vende, do fabricante e dos concorrentes.',
+        }}
+      />
       <Folha id={folhas.opened?.startsWith(FOLHA) ? folhas.opened.slice(FOLHA.length) : null} onClose={folhas.close} />
-      {dialogs}
     </>
   )
 }

@@ -2,15 +2,14 @@ import { IconGift } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { Premio } from '#contracts/http/premios.ts'
 import { useClientTable } from '#web/shared/table/client-table.ts'
-import { DataTable } from '#web/shared/table/data-table.tsx'
 import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
-import { EmptyState } from '#web/shared/ui/states.tsx'
 import { AddLink } from '#web/painel/pecas/add-link.tsx'
 import { pathOfPremio, premiosPaths } from './premios.paths.ts'
 import { useRights } from '#web/painel/person.ts'
 import { useAlterarPremioMutation, useExcluirPremioMutation, usePremiosQuery } from './premios.api.ts'
 import { colunasDosPremios, paraALista, type PremioDaLista } from './premios.columns.tsx'
 import { readingOf, useRecordRows, useRecordSwitch } from '#web/painel/pecas/record-rows.tsx'
+import { RecordTable } from '#web/painel/pecas/record-table.tsx'
 
 const EditarPremio = lateDialog(() => import('./editar-premio.tsx'))
 const POR_NOME = { campo: 'nome', direcao: 'asc' } as const
@@ -32,7 +31,7 @@ export default function PrizesScreen() {
     ordem: POR_NOME,
     ...readingOf(query),
   })
-  const { rows, dialogs } = useRecordRows<Premio>({
+  const records = useRecordRows<Premio>({
     registros: linhas,
     chave: ({ id }) => id,
     nome: ({ nome }) => nome,
@@ -43,25 +42,20 @@ export default function PrizesScreen() {
       excluir: ({ id }) => excluir({ params: { id } }),
     },
   })
-  const novo = administra && <AddLink to={premiosPaths.cadastrarPremio}>Cadastrar Prêmio</AddLink>
 
   return (
-    <>
-      <DataTable
-        principal
-        tabela={tabela}
-        rotulo="Prêmios"
-        {...rows}
-        tituloDoErro="Não foi possível carregar os prêmios"
-        vazio={
-          <EmptyState icon={IconGift} titulo="Nenhum prêmio ainda" acao={novo || undefined}>
-            Os prêmios são o que os vendedores recebem em troca dos pontos.
-          </EmptyState>
-        }
-      >
-        {novo}
-      </DataTable>
-      {dialogs}
-    </>
+    <RecordTable
+      principal
+      tabela={tabela}
+      rotulo="Prêmios"
+      {...records}
+      tituloDoErro="Não foi possível carregar os prêmios"
+      novo={administra && <AddLink to={premiosPaths.cadastrarPremio}>Cadastrar Prêmio</AddLink>}
+      vazio={{
+        icon: IconGift,
+        titulo: 'Nenhum prêmio ainda',
+        texto: 'Os prêmios são o que os vendedores recebem em troca dos pontos.',
+      }}
+    />
   )
 }

@@ -2,9 +2,7 @@ import { IconPackage } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { ProdutoRevenda } from '#contracts/http/produtos-revenda.ts'
 import { useClientTable } from '#web/shared/table/client-table.ts'
-import { DataTable } from '#web/shared/table/data-table.tsx'
 import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
-import { EmptyState } from '#web/shared/ui/states.tsx'
 import { AddLink } from '#web/painel/pecas/add-link.tsx'
 import { produtosRevendaPaths } from './produtos-revenda.paths.ts'
 import { useRights } from '#web/painel/person.ts'
@@ -15,6 +13,7 @@ import {
 } from './produtos-revenda.api.ts'
 import { colunasDosProdutosDaDental } from './produtos-revenda.columns.tsx'
 import { readingOf, useRecordRows, useRecordSwitch } from '#web/painel/pecas/record-rows.tsx'
+import { RecordTable } from '#web/painel/pecas/record-table.tsx'
 
 const EditarProdutoRevenda = lateDialog(() => import('./editar-produto-revenda.tsx'))
 const POR_NOME = { campo: 'nome', direcao: 'asc' } as const
@@ -38,7 +37,7 @@ export default function ProdutosDaDental({ cnpj }: { cnpj: string }) {
     tamanhos: TAMANHOS,
     ...readingOf(query),
   })
-  const { rows, dialogs } = useRecordRows({
+  const records = useRecordRows({
     registros: produtos,
     chave: ({ id }) => id,
     nome: ({ nome }) => nome,
@@ -51,25 +50,22 @@ export default function ProdutosDaDental({ cnpj }: { cnpj: string }) {
       excluir: ({ id }) => excluir({ params: { id } }),
     },
   })
-  const novo = altera && (
-    <AddLink to={`${produtosRevendaPaths.cadastrarProdutoRevenda}?dental=${cnpj}`}>Cadastrar produto</AddLink>
-  )
   return (
-    <>
-      <DataTable
-        tabela={tabela}
-        rotulo="Produtos da dental"
-        {...rows}
-        tituloDoErro="Não foi possível carregar os produtos"
-        vazio={
-          <EmptyState icon={IconPackage} titulo="Nenhum produto ainda" acao={novo || undefined}>
-            As vendas chegam com os códigos da dental: cada um leva a um produto do fabricante.
-          </EmptyState>
-        }
-      >
-        {novo}
-      </DataTable>
-      {dialogs}
-    </>
+    <RecordTable
+      tabela={tabela}
+      rotulo="Produtos da dental"
+      {...records}
+      tituloDoErro="Não foi possível carregar os produtos"
+      novo={
+        altera && (
+          <AddLink to={`${produtosRevendaPaths.cadastrarProdutoRevenda}?dental=${cnpj}`}>Cadastrar produto</AddLink>
+        )
+      }
+      vazio={{
+        icon: IconPackage,
+        titulo: 'Nenhum produto ainda',
+        texto: 'As vendas chegam com os códigos da dental: cada um leva a um produto do fabricante.',
+      }}
+    />
   )
 }

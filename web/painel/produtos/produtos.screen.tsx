@@ -4,15 +4,14 @@ import type { Produto } from '#contracts/http/produtos.ts'
 import { marca } from '#contracts/values/marca.ts'
 import { contar } from '#web/shared/format/numeros.ts'
 import { useClientTable } from '#web/shared/table/client-table.ts'
-import { DataTable } from '#web/shared/table/data-table.tsx'
 import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
-import { EmptyState } from '#web/shared/ui/states.tsx'
 import { AddLink } from '#web/painel/pecas/add-link.tsx'
 import { pathOfProduto, produtosPaths } from './produtos.paths.ts'
 import { useRights } from '#web/painel/person.ts'
 import { useAlterarProdutoMutation, useExcluirProdutoMutation, useProdutosQuery } from './produtos.api.ts'
 import { colunasDosProdutos } from './produtos.columns.tsx'
 import { readingOf, useRecordRows, useRecordSwitch } from '#web/painel/pecas/record-rows.tsx'
+import { RecordTable } from '#web/painel/pecas/record-table.tsx'
 
 const EditarProduto = lateDialog(() => import('./editar-produto.tsx'))
 const MAIS_PONTOS = { campo: 'valorPontos', direcao: 'desc' } as const
@@ -34,7 +33,7 @@ export default function ProductsScreen() {
     ordem: MAIS_PONTOS,
     ...readingOf(query),
   })
-  const { rows, dialogs } = useRecordRows({
+  const records = useRecordRows({
     registros: produtos,
     chave: ({ id }) => id,
     nome: ({ nome }) => nome,
@@ -47,25 +46,20 @@ export default function ProductsScreen() {
       excluir: ({ id }) => excluir({ params: { id } }),
     },
   })
-  const novo = <AddLink to={produtosPaths.cadastrarProdutoCriteria}>Cadastrar produto {marca.fabricante}</AddLink>
 
   return (
-    <>
-      <DataTable
-        principal
-        tabela={tabela}
-        rotulo={`Produtos ${marca.fabricante}`}
-        {...rows}
-        tituloDoErro="Não foi possível carregar os produtos"
-        vazio={
-          <EmptyState icon={IconPackage} titulo="Nenhum produto ainda" acao={novo}>
-            Os produtos dizem quantos pontos vale cada unidade vendida.
-          </EmptyState>
-        }
-      >
-        {novo}
-      </DataTable>
-      {dialogs}
-    </>
+    <RecordTable
+      principal
+      tabela={tabela}
+      rotulo={`Produtos ${marca.fabricante}`}
+      {...records}
+      tituloDoErro="Não foi possível carregar os produtos"
+      novo={<AddLink to={produtosPaths.cadastrarProdutoCriteria}>Cadastrar produto {marca.fabricante}</AddLink>}
+      vazio={{
+        icon: IconPackage,
+        titulo: 'Nenhum produto ainda',
+        texto: 'Os produtos dizem quantos pontos vale cada unidade vendida.',
+      }}
+    />
   )
 }

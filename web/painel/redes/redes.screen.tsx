@@ -3,9 +3,7 @@ import { useMemo } from 'react'
 import { VENDEDOR } from '#contracts/values/papeis.ts'
 import { contar } from '#web/shared/format/numeros.ts'
 import { useClientTable } from '#web/shared/table/client-table.ts'
-import { DataTable } from '#web/shared/table/data-table.tsx'
 import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
-import { EmptyState } from '#web/shared/ui/states.tsx'
 import { AddLink } from '#web/painel/pecas/add-link.tsx'
 import { pathOfRede, redesPaths } from './redes.paths.ts'
 import { useRights, useUsuario } from '#web/painel/person.ts'
@@ -13,6 +11,7 @@ import { useAlterarRedeMutation, useExcluirRedeMutation, useRedesQuery } from '.
 import { colunasDasRedes } from './redes.columns.tsx'
 import type { RedeDaLista } from './rede.ts'
 import { readingOf, useRecordRows, useRecordSwitch } from '#web/painel/pecas/record-rows.tsx'
+import { RecordTable } from '#web/painel/pecas/record-table.tsx'
 
 const EditarRede = lateDialog(() => import('./editar-rede.tsx'))
 
@@ -41,7 +40,7 @@ export default function NetworksScreen() {
     ...readingOf(query),
   })
 
-  const { rows, dialogs } = useRecordRows({
+  const records = useRecordRows({
     registros: redes,
     chave: ({ id }) => id,
     nome: ({ nome }) => nome,
@@ -55,25 +54,20 @@ export default function NetworksScreen() {
       excluir: ({ id }) => excluir({ params: { id } }),
     },
   })
-  const novo = altera && <AddLink to={redesPaths.cadastrarRede}>Cadastrar rede</AddLink>
 
   return (
-    <>
-      <DataTable
-        principal
-        tabela={tabela}
-        rotulo="Redes"
-        {...rows}
-        tituloDoErro="Não foi possível carregar as redes"
-        vazio={
-          <EmptyState icon={IconAffiliate} titulo="Nenhuma rede ainda" acao={novo || undefined}>
-            Redes reúnem dentais e dizem quanto vale um ponto.
-          </EmptyState>
-        }
-      >
-        {novo}
-      </DataTable>
-      {dialogs}
-    </>
+    <RecordTable
+      principal
+      tabela={tabela}
+      rotulo="Redes"
+      {...records}
+      tituloDoErro="Não foi possível carregar as redes"
+      novo={altera && <AddLink to={redesPaths.cadastrarRede}>Cadastrar rede</AddLink>}
+      vazio={{
+        icon: IconAffiliate,
+        titulo: 'Nenhuma rede ainda',
+        texto: 'Redes reúnem dentais e dizem quanto vale um ponto.',
+      }}
+    />
   )
 }

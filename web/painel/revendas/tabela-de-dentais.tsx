@@ -2,15 +2,14 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { revendas } from '#contracts/http/revendas.ts'
 import type { Filtro } from '#web/shared/filters/filter.ts'
-import { DataTable } from '#web/shared/table/data-table.tsx'
 import { useServerTable } from '#web/shared/table/server-table.ts'
 import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
-import { EmptyState } from '#web/shared/ui/states.tsx'
 import { useRights } from '#web/painel/person.ts'
 import { useDentaisQuery } from './revendas.api.ts'
 import { COM_INTERRUPTOR, SEM_INTERRUPTOR } from './revendas.columns.tsx'
 import { useApagarDental } from './apagar-dental.ts'
 import { useRecordRows } from '#web/painel/pecas/record-rows.tsx'
+import { RecordTable } from '#web/painel/pecas/record-table.tsx'
 
 const EditarDental = lateDialog(() => import('./editar-dental.tsx'))
 
@@ -34,7 +33,7 @@ export function TabelaDeDentais({ filtros, daRede, nova }: Props) {
     filtros,
   })
   const apagar = useApagarDental()
-  const { rows, dialogs } = useRecordRows({
+  const records = useRecordRows({
     registros: tabela.linhas,
     chave: ({ id }) => id,
     nome: ({ nomeFantasia }) => nomeFantasia,
@@ -42,22 +41,18 @@ export function TabelaDeDentais({ filtros, daRede, nova }: Props) {
     apagar: administra && apagar,
   })
   return (
-    <>
-      <DataTable
-        principal={daRede === undefined}
-        tabela={tabela}
-        rotulo={daRede === undefined ? 'Dentais' : `Dentais de ${daRede}`}
-        {...rows}
-        tituloDoErro="Não foi possível carregar as dentais"
-        vazio={
-          <EmptyState icon={IconBuildingStore} titulo="Nenhuma dental ainda" acao={nova || undefined}>
-            Dentais vendem os produtos, e os vendedores delas ganham os pontos.
-          </EmptyState>
-        }
-      >
-        {nova}
-      </DataTable>
-      {dialogs}
-    </>
+    <RecordTable
+      principal={daRede === undefined}
+      tabela={tabela}
+      rotulo={daRede === undefined ? 'Dentais' : `Dentais de ${daRede}`}
+      {...records}
+      tituloDoErro="Não foi possível carregar as dentais"
+      novo={nova}
+      vazio={{
+        icon: IconBuildingStore,
+        titulo: 'Nenhuma dental ainda',
+        texto: 'Dentais vendem os produtos, e os vendedores delas ganham os pontos.',
+      }}
+    />
   )
 }

@@ -2,9 +2,7 @@ import { IconKey, IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { ehUsuario } from '#contracts/http/usuarios.ts'
 import { useClientTable } from '#web/shared/table/client-table.ts'
-import { DataTable } from '#web/shared/table/data-table.tsx'
 import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
-import { EmptyState } from '#web/shared/ui/states.tsx'
 import { AddLink } from '#web/painel/pecas/add-link.tsx'
 import { usuariosPaths } from './usuarios.paths.ts'
 import { useUsuario } from '#web/painel/person.ts'
@@ -13,6 +11,7 @@ import { ApagarUsuario } from './apagar-usuario.tsx'
 import { colunasDosUsuarios, usuarioDaLista, type UsuarioDaLista } from './usuarios.columns.tsx'
 import { RedefinirSenha } from './redefinir-senha.tsx'
 import { readingOf, useRecordRows, useRecordSwitch } from '#web/painel/pecas/record-rows.tsx'
+import { RecordTable } from '#web/painel/pecas/record-table.tsx'
 
 const EditarUsuario = lateDialog(() => import('./editar-usuario.tsx'))
 
@@ -39,7 +38,7 @@ export default function UsersScreen() {
     ...readingOf(query),
   })
   const [resetting, setResetting] = useState<UsuarioDaLista | null>(null)
-  const { rows, dialogs } = useRecordRows({
+  const records = useRecordRows({
     registros: linhas,
     chave: ({ id }) => id,
     nome: ({ nome }) => nome,
@@ -53,25 +52,22 @@ export default function UsersScreen() {
             { rotulo: 'Apagar os dados', icone: IconTrash, perigo: true, dialogo: ApagarUsuario },
           ],
   })
-  const novo = <AddLink to={usuariosPaths.cadastrarUsuario}>Cadastrar usuário</AddLink>
 
   return (
     <>
-      <DataTable
+      <RecordTable
         principal
         tabela={tabela}
         rotulo="Usuários"
-        {...rows}
+        {...records}
         tituloDoErro="Não foi possível carregar os usuários"
-        vazio={
-          <EmptyState icon={IconUsersGroup} titulo="Nenhum usuário ainda" acao={novo}>
-            Usuários entram no painel, cada um com o que pode ver e fazer.
-          </EmptyState>
-        }
-      >
-        {novo}
-      </DataTable>
-      {dialogs}
+        novo={<AddLink to={usuariosPaths.cadastrarUsuario}>Cadastrar usuário</AddLink>}
+        vazio={{
+          icon: IconUsersGroup,
+          titulo: 'Nenhum usuário ainda',
+          texto: 'Usuários entram no painel, cada um com o que pode ver e fazer.',
+        }}
+      />
       <RedefinirSenha usuario={resetting} onClose={() => setResetting(null)} />
     </>
   )
