@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { mount } from '../../../tools/test-kit/mount.tsx'
 import { Cartoes } from './cartoes.tsx'
@@ -41,6 +41,16 @@ test('what was chosen of a list is in the address, and an address brings it back
   mount(<Completa />, { at: '/?ordem=-pontos&pagina=2&ativo=1' })
   expect(list('Vendedores').getAllByText(/^11-20 de 24/)).not.toHaveLength(0)
   expect(sorted()).toBe('descending')
+})
+
+test('a heading that is pressed again before its order shows orders the other way', async () => {
+  const { search } = mount(<Completa />)
+  const heading = within(table()).getByRole('button', { name: 'Pontos' })
+  act(() => {
+    heading.click()
+    heading.click()
+  })
+  await expect.poll(search).toBe('ordem=-pontos')
 })
 
 test('a column is ordered, pinned and hidden with the keyboard alone, and all of it restored', async () => {

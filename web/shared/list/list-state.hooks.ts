@@ -15,8 +15,11 @@ export interface ListStateControl {
   state: ListState
   /** A faster way to the page that the address names; kept in the history entry, not in the address. */
   cursor: string | undefined
-  change: (patch: Partial<ListState>, way: Way, cursor?: string | null) => void
+  change: (patch: Patch, way: Way, cursor?: string | null) => void
 }
+
+/** What changes, or how it follows from what was asked for last, which may not show yet. */
+type Patch = Partial<ListState> | ((now: ListState) => Partial<ListState>)
 
 /** The state of one list, held by the address; a page size that is chosen is remembered for the next list too. */
 export function useListState(rules: ListRules, remember?: (size: number) => void): ListStateControl {
@@ -25,13 +28,15 @@ export function useListState(rules: ListRules, remember?: (size: number) => void
   const state = useMemo(() => readState(new URLSearchParams(search), rules), [search, rules])
   const kept = held as WithCursors | null
 
-  const change: ListStateControl['change'] = (patch, way, cursor = null) => {
-    if (patch.limite !== undefined) remember?.(patch.limite)
+  const change: ListStateControl['change'] = (asked, way, cursor = null) => {
     // Reads the current address: a delayed search must not undo what was chosen meanwhile.
     const now = new URLSearchParams(location.search)
     // An open sheet is about the rows before.
     now.delete(FOLHA)
-    const next = writeState(now, changed(readState(now, rules), patch), rules).toString()
+    const before = readState(now, rules)
+    const patch = typeof asked === 'function' ? asked(before) : asked
+    if (patch.limite !== undefined) remember?.(patch.limite)
+    const next = writeState(now, changed(before, patch), rules).toString()
     const { [rules.prefixo]: _, ...others } = kept?.cursores ?? {}
     // A list on a record's page leaves the way back to the list before it.
     const percurso = kept?.percurso

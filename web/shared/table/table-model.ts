@@ -1,6 +1,7 @@
 import { getCoreRowModel, useReactTable, type Column, type RowData, type Table } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { Ordenacao } from '#contracts/lista.ts'
 import type { ListModel } from '#web/shared/list/list-model.ts'
 import { viewIn } from '#web/shared/list/list-view.ts'
 import { definitionsOf, type TableColumn } from './columns.ts'
@@ -55,6 +56,12 @@ export const stateOf = <Row>(colunas: readonly TableColumn<Row>[], slices: Colum
   },
 })
 
+/** The order of a column whose heading is pressed: upwards, and when it is that already, downwards. */
+const turned = (ordem: Ordenacao | null, campo: string): Ordenacao => ({
+  campo,
+  direcao: ordem?.campo === campo && ordem.direcao === 'asc' ? 'desc' : 'asc',
+})
+
 /** A list's columns, as this browser's person wants to see them; a view's are kept apart from the list's own. */
 export function useColumns<Row>(
   id: string,
@@ -84,9 +91,10 @@ export function useColumns<Row>(
     onColumnPinningChange: changes('columnPinning', {}),
     onColumnSizingChange: changes('columnSizing', {}),
     onColumnVisibilityChange: changes('columnVisibility', {}),
+    // Of two quick presses the second is of what the first asked for: the way is told by the address, not by the rows.
     onSortingChange: (updater) => {
       const [first] = typeof updater === 'function' ? updater(sorting) : updater
-      if (first) change({ ordem: { campo: first.id, direcao: first.desc ? 'desc' : 'asc' } }, 'choosing')
+      if (first) change(({ ordem: now }) => ({ ordem: turned(now, first.id) }), 'choosing')
     },
   })
   // The table is one object for its whole life: what it answers changes with these.
