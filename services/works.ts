@@ -1,14 +1,18 @@
 import type { Processamento, TipoProcessamento } from '#contracts/http/processamentos.ts'
 import type { Worker } from './app.ts'
+import { comoFoiVisto } from './aprovacoes/como-foi-visto.ts'
 import { confirmarPedidoWork } from './aprovacoes/confirmar-pedido.work.ts'
 import { atos } from './atos.ts'
 import { uploadDeCartoes } from './cartoes/upload-de-cartoes.work.ts'
 import { uploadDeSaldos } from './cartoes/upload-de-saldos.work.ts'
+import { corrigirTodosAto } from './correcoes/corrigir-todos.ato.ts'
 import { corrigirPontuacoesWork } from './correcoes/corrigir-pontuacoes.work.ts'
 import { apagamento } from './direitos/apagamento.work.ts'
 import { meusDados } from './direitos/meus-dados.work.ts'
 import { exportacao } from './engine/exports/exportacao.work.ts'
+import { encerrarAto } from './encerramento/encerrar.ato.ts'
 import { encerrarContasWork } from './encerramento/encerrar-contas.work.ts'
+import { estornarPorDataAto } from './expiracao/estornar-por-data.ato.ts'
 import { devolverPontosWork } from './expiracao/devolver-pontos.work.ts'
 import { expirarVencidosWork } from './expiracao/expirar-vencidos.work.ts'
 import { linhasRecusadas } from './engine/uploads/linhas-recusadas.work.ts'
@@ -26,10 +30,10 @@ export const works = {
   apagamento,
   'confirmar-pedido': confirmarPedidoWork(atos),
   exportacao,
-  'corrigir-pontuacoes': corrigirPontuacoesWork,
+  'corrigir-pontuacoes': comoFoiVisto(corrigirTodosAto, corrigirPontuacoesWork),
   'desfazer-vendas': desfazerVendasWork,
-  'devolver-pontos': devolverPontosWork,
-  'encerrar-contas': encerrarContasWork,
+  'devolver-pontos': comoFoiVisto(estornarPorDataAto, devolverPontosWork),
+  'encerrar-contas': comoFoiVisto(encerrarAto, encerrarContasWork),
   'expirar-vencidos': expirarVencidosWork,
   'meus-dados': meusDados(messages),
   'linhas-recusadas': linhasRecusadas,

@@ -13,6 +13,7 @@ import { comandosDaConta } from '../../tools/test-kit/conta.ts'
 import { cause, id } from '../../tools/test-kit/events.ts'
 import { insertLimitedPeople, KULZER, SO_SUL } from '../../tools/test-kit/limited-people.ts'
 import { ADMIN, ANA, BRUNO, HOJE, OPERADOR } from '../../tools/test-kit/programme.ts'
+import { retomar } from '../../tools/test-kit/retomar.ts'
 import { startRunning, type Running } from '../../tools/test-kit/running.ts'
 import { secondPerson } from '../../tools/test-kit/second-person.ts'
 import { salesSheet, type SalesRow } from '../../tools/test-kit/sales-sheet.ts'
@@ -415,6 +416,21 @@ describe('correcting all of them', () => {
     expect(um).toMatchObject({ status: 200, body: { vendas: 1 } })
     expect(await corrigirTodas({ chave })).toEqual(um)
     expect(await corrigirTodas()).toMatchObject({ status: 200, body: { vendas: 0 } })
+  })
+
+  it('that was cut short gives no more days later than was seen when it was asked for, and says what it did', async () => {
+    await enviar([{}])
+    await valer(3)
+    const antes = await saldo(ANA)
+    const { body } = await corrigirTodas()
+    await valer(4)
+    expect(await retomar(running, (body as { idProcessamento: string }).idProcessamento)).toMatchObject({
+      estado: 'falhou',
+      falha: expect.stringContaining(
+        'seriam 5 pontos em 1 conta, e foram confirmados 3 pontos em 1 conta. Ficam feitos 3 pontos em 1 conta; o resto',
+      ) as string,
+    })
+    expect(await saldo(ANA)).toBe(antes + 3)
   })
 })
 

@@ -3,6 +3,7 @@ import { passouDoArrependimento } from '#contracts/values/revisao.ts'
 import { numerosVistos } from '#projections/vendas/vendas.queries.ts'
 import type { App } from '#services/app.ts'
 import { comSegundaPessoa } from '#services/aprovacoes/com-segunda-pessoa.ts'
+import type { Ver } from '#services/aprovacoes/conferir-retomada.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
@@ -57,10 +58,10 @@ export const correcoesRoutes = (app: App) =>
     async corrigirPontuacoes({ query: { simular }, body: { ids, motivo } }, context) {
       // The same ones in another order are the same request. Its page tells of each: it has only those that are seen.
       const numeros = ids && (await numerosVistos(app.db, reachOf(context.actor), ids))
-      const corrigir = async () => {
+      const corrigir = async (ver?: Ver) => {
         const texto =
           simular || motivo === '' ? null : await guardarTexto(app.db, motivo, derivedId(context.commandId, 'motivo'))
-        const input = { motivo: texto, numeros }
+        const input = { motivo: texto, numeros, visto: await ver?.() }
         const asked = { input, nomeArquivo: 'Correção de pontuação', simulado: simular }
         return askForWork(app, corrigirPontuacoesWork, asked, context)
       }

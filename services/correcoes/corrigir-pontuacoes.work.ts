@@ -2,8 +2,8 @@ import type { Texto } from '#contracts/event.ts'
 import type { ResultadoCorrecao } from '#contracts/works/corrigir-pontuacoes.ts'
 import { notasPorId } from '#projections/vendas/vendas.queries.ts'
 import type { Worker } from '#services/app.ts'
+import type { ComoFoiVisto } from '#services/aprovacoes/como-foi-visto.ts'
 import type { Db } from '#services/engine/database/connection.ts'
-import type { AskedFor } from '#services/engine/work/ask-for-work.ts'
 import type { WorkKind } from '#services/engine/work/kind.ts'
 import { comNomes, dividasDe, type Devedor } from '#services/vendas/desfazer/devedores.ts'
 import { corrigirPontuacoes, type Corrigidas } from './corrigir-pontuacoes.ts'
@@ -26,7 +26,7 @@ interface Quais {
 /** The correction of chosen awards or all, or with `simulado` what it would do; or its undoing. */
 export const corrigirPontuacoesWork: WorkKind<
   'corrigir-pontuacoes',
-  AskedFor & Quais,
+  ComoFoiVisto & Quais,
   Guardado,
   ResultadoCorrecao,
   Worker

@@ -27,10 +27,10 @@ export const corrigirTodosAto = ato({
   dados: z.object({
     /** The number of the sale, of one. */
     idVenda: z.int().positive().optional(),
-    /** The numbers of chosen sales, with commas between them. */
+    /** The numbers of chosen sales, with commas between them; empty when none of them is within reach. */
     ids: z
       .string()
-      .regex(/^\d+(?:,\d+)*$/)
+      .regex(/^(?:\d+(?:,\d+)*)?$/)
       .optional(),
   }),
   async prever(base, quem, { dados }) {
@@ -83,7 +83,8 @@ export const corrigirTodosAto = ato({
     notasDasVendas(db, dados.idVenda === undefined ? (numerosDe(dados) ?? []) : [dados.idVenda]),
 })
 
-const numerosDe = ({ ids }: { ids?: string | undefined }): number[] | undefined => ids?.split(',').map(Number)
+const numerosDe = ({ ids }: { ids?: string | undefined }): number[] | undefined =>
+  ids === '' ? [] : ids?.split(',').map(Number)
 
 const escolhidas = ({ agora }: BaseDoAto, dados: { ids?: string | undefined }): Escolhidas => ({
   desde: somarDias(diaDoInstante(agora()), -DIAS_DE_REVISAO),

@@ -13,6 +13,7 @@ import { criarRevendas } from '#services/revendas/criar-revenda.ts'
 import { callsTo } from '../../tools/test-kit/calls.ts'
 import { id } from '../../tools/test-kit/events.ts'
 import { ADMIN, OPERADOR, SENHA } from '../../tools/test-kit/programme.ts'
+import { retomar } from '../../tools/test-kit/retomar.ts'
 import { startRunning, type Running } from '../../tools/test-kit/running.ts'
 import { secondPerson } from '../../tools/test-kit/second-person.ts'
 import { encerrarContasWork } from './encerrar-contas.work.ts'
@@ -231,6 +232,29 @@ describe('closing all of a shop', () => {
     expect(resultado).toMatchObject({ vendedores: 2, pontos: 42_00, jaEncerradas: 0 })
     expect(await parceiro(0)).toMatchObject({ ativo: 0, saldoPontos: 0 })
     expect(await parceiro(1)).toMatchObject({ ativo: 0, saldoPontos: 0 })
+  })
+
+  it('that was cut short closes no more accounts days later than were seen when it was asked for', async () => {
+    await resgatar(1, 705)
+    const { body } = await encerrar(contas())
+    await call('POST', '/api/alterarStatusResgate', { token: admin, body: { identificador: 705, status: 1 } })
+    expect(await retomar(running, (body as { idProcessamento: string }).idProcessamento)).toEqual({
+      estado: 'falhou',
+      falha:
+        'O efeito mudou depois da confirmação: seriam 42 pontos em 2 contas, e foram confirmados 30 pontos em 1 conta. '
+        + 'Ficam feitos 30 pontos em 1 conta; o resto não foi feito: peça de novo.',
+    })
+    expect(await parceiro(0)).toMatchObject({ ativo: 0, saldoPontos: 0 })
+    expect(await parceiro(1)).toMatchObject({ ativo: 1, saldoPontos: 12 })
+  })
+
+  it('that was cut short at its very end tells all that it did', async () => {
+    const { body } = await encerrar(contas())
+    expect(await retomar(running, (body as { idProcessamento: string }).idProcessamento)).toEqual({
+      estado: 'concluido',
+      falha: null,
+    })
+    expect([await parceiro(0), await parceiro(1)]).toMatchObject([{ ativo: 0 }, { ativo: 0 }])
   })
 })
 

@@ -3,6 +3,7 @@ import type { ResultadoEncerramento } from '#contracts/works/encerrar-contas.ts'
 import type { AlvoDoEncerramento } from '#projections/extrato/encerramentos.queries.ts'
 import type { App } from '#services/app.ts'
 import { comSegundaPessoa } from '#services/aprovacoes/com-segunda-pessoa.ts'
+import type { Ver } from '#services/aprovacoes/conferir-retomada.ts'
 import { conferirVendedor } from '#services/direitos/quem-pede.ts'
 import type { RequestContext } from '#services/engine/http/context.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
@@ -34,14 +35,18 @@ async function encerrar(
   { alvo, simular, motivo }: { alvo: AlvoDoEncerramento; simular: boolean; motivo: string },
   context: RequestContext<ActorPainel>,
 ) {
-  const trabalhar = async () => {
+  const trabalhar = async (ver?: Ver) => {
     const guardado = simular
       ? AINDA_NAO_GUARDADO
       : await guardarTexto(app.db, motivo, derivedId(context.commandId, 'motivo'))
     return askForWork(
       app,
       encerrarContasWork,
-      { input: { alvo, motivo: guardado }, nomeArquivo: 'Contas encerradas', simulado: simular },
+      {
+        input: { alvo, motivo: guardado, visto: await ver?.() },
+        nomeArquivo: 'Contas encerradas',
+        simulado: simular,
+      },
       context,
       (resultado) => ({ mensagem: simular ? aEncerrar(resultado) : encerradas(resultado) }),
     )

@@ -5,10 +5,10 @@ import type { ResultadoEncerramento } from '#contracts/works/encerrar-contas.ts'
 import { somar } from '#contracts/values/centesimos.ts'
 import type { AlvoDoEncerramento } from '#projections/extrato/encerramentos.queries.ts'
 import type { Worker } from '#services/app.ts'
+import type { ComoFoiVisto } from '#services/aprovacoes/como-foi-visto.ts'
 import { encerrarConta } from '#services/conta/encerrar-conta.ts'
 import { hoje, type CommandContext } from '#services/engine/records/command-context.ts'
 import { knowingForWork } from '#services/engine/subscriptions/knowing.ts'
-import type { AskedFor } from '#services/engine/work/ask-for-work.ts'
 import type { WorkKind } from '#services/engine/work/kind.ts'
 import { telling } from '#services/engine/work/telling.ts'
 import { whoAsked } from '#services/engine/work/who-asked.ts'
@@ -18,7 +18,7 @@ import { desativarEncerrado } from '#services/parceiros/alterar-parceiro.ts'
 import { resgatesAbertos } from '#services/resgates/resgates-abertos.ts'
 import { contasDoEncerramento, nadaAEncerrar, simularEncerramento, type Encerrada } from './contas-do-encerramento.ts'
 
-interface Encerrar extends AskedFor {
+interface Encerrar extends ComoFoiVisto {
   alvo: AlvoDoEncerramento
   /** The reason; with `simulado` nothing of it is kept. */
   motivo: Texto

@@ -6,17 +6,17 @@ import { somar } from '#contracts/values/centesimos.ts'
 import { formatarDia, somarDias, type Dia } from '#contracts/values/dia.ts'
 import { contasExpiradasEm } from '#projections/expirados/expirados.queries.ts'
 import type { Worker } from '#services/app.ts'
+import type { ComoFoiVisto } from '#services/aprovacoes/como-foi-visto.ts'
 import { comNomes, contasMovidas, type ContasMovidas } from '#services/conta/contas-movidas.ts'
 import { preverReativacao, reativarContas } from '#services/conta/reativar-pontos.ts'
 import { hoje } from '#services/engine/records/command-context.ts'
 import { knowingForWork } from '#services/engine/subscriptions/knowing.ts'
-import type { AskedFor } from '#services/engine/work/ask-for-work.ts'
 import type { WorkKind } from '#services/engine/work/kind.ts'
 import { telling } from '#services/engine/work/telling.ts'
 import { whoAsked } from '#services/engine/work/who-asked.ts'
 import { writtenBy } from '#services/engine/work/written-by.ts'
 
-interface Devolver extends AskedFor {
+interface Devolver extends ComoFoiVisto {
   expiradoEm: Dia
   motivo: Texto | null
 }

@@ -8,6 +8,7 @@ import { callsTo } from '../../tools/test-kit/calls.ts'
 import { id } from '../../tools/test-kit/events.ts'
 import { insertLimitedPeople, KULZER, SO_SUL } from '../../tools/test-kit/limited-people.ts'
 import { ADMIN, ANA, CARLA, DENTAL_B, OPERADOR } from '../../tools/test-kit/programme.ts'
+import { retomar } from '../../tools/test-kit/retomar.ts'
 import { startRunning, type Running } from '../../tools/test-kit/running.ts'
 import { secondPerson } from '../../tools/test-kit/second-person.ts'
 import { salesSheet } from '../../tools/test-kit/sales-sheet.ts'
@@ -204,6 +205,20 @@ describe('returning what expired on a day', () => {
     expect(porGet).toMatchObject({ status: 200, body: { success: true, contas: [{ cpf: CARLA }] } })
     expect((await extratoDe(ANA))[0]!.tipo).toBe('expiracao')
   })
+})
+
+it('a return that was cut short brings back no more days later than was seen when it was asked for', async () => {
+  await expirar({ token: await running.entrar(SO_SUL, SENHA_DO_PAINEL) })
+  const { body } = await devolver(vencidos)
+  await expirar()
+  await irPara(somarDias(vencidos, 3))
+  expect(await retomar(running, (body as { idProcessamento: string }).idProcessamento)).toMatchObject({
+    estado: 'falhou',
+    falha: expect.stringMatching(
+      /seriam .* em 2 contas, e foram confirmados .* em 1 conta. Ficam feitos .* em 1 conta; o resto não foi feito/,
+    ) as string,
+  })
+  expect((await extratoDe(ANA))[0]!.tipo).toBe('expiracao')
 })
 
 it('what expired is the report, a file with its columns, and Node has nothing to warn of', async () => {

@@ -4,6 +4,7 @@ import { COLUNAS_DO_RELATORIO } from '#contracts/http/expiracao.ts'
 import type { ResultadoDevolucao } from '#contracts/works/devolver-pontos.ts'
 import type { App } from '#services/app.ts'
 import { comSegundaPessoa } from '#services/aprovacoes/com-segunda-pessoa.ts'
+import type { Ver } from '#services/aprovacoes/conferir-retomada.ts'
 import { conferirData } from '#services/conta/reativar-pontos.ts'
 import { exportacao, exportar } from '#services/engine/exports/exportacao.work.ts'
 import type { PedidoDeExportacao } from '#services/engine/exports/exportar-lista.ts'
@@ -57,13 +58,17 @@ async function devolver(
   context: RequestContext<ActorPainel>,
 ) {
   conferirData(expiradoEm, diaDoInstante(app.agora()))
-  const trabalhar = async () => {
+  const trabalhar = async (ver?: Ver) => {
     const guardado =
       simular || motivo === '' ? null : await guardarTexto(app.db, motivo, derivedId(context.commandId, 'motivo'))
     return askForWork(
       app,
       devolverPontosWork,
-      { input: { expiradoEm, motivo: guardado }, nomeArquivo: 'Pontos devolvidos', simulado: simular },
+      {
+        input: { expiradoEm, motivo: guardado, visto: await ver?.() },
+        nomeArquivo: 'Pontos devolvidos',
+        simulado: simular,
+      },
       context,
       (resultado) => ({ success: true as const, message: devolvidos(resultado) }),
     )

@@ -8,8 +8,9 @@ import { lerExtrato, lerSaldo } from '#projections/extrato/extrato.queries.ts'
 import { alterarAtivo } from '#services/engine/records/alterar.ts'
 import { insertUsuario } from '#services/engine/sessions/people.fixture.ts'
 import { parceirosRecord } from '#services/parceiros/parceiros.record.ts'
+import { definirPontos } from '#services/produtos/definir-pontos.ts'
 import { produtosRecord } from '#services/produtos/produtos.record.ts'
-import { id } from '../../../tools/test-kit/events.ts'
+import { cause, id } from '../../../tools/test-kit/events.ts'
 import { withLedger } from '../../../tools/test-kit/ledger.ts'
 import {
   AGORA,
@@ -264,6 +265,26 @@ describe('the same sales again', () => {
     expect(resultado).toMatchObject({ vendas: 30, total: 30, repetidas: 0, pontos: 30 * 300 })
     await programme.settled()
     expect(await saldo('Bruno')).toBe(antes + 30 * 300)
+  })
+
+  it('gives the points of the day on which it was sent, also to what a later day finds left of it', async () => {
+    const notas = Array.from({ length: 30 }, nota)
+    const file = await salesSheet(notas.map((n) => ({ 'Número Fiscal': n })))
+    const antes = await saldo('Ana')
+    const idProcessamento = randomUUID()
+    let appends = 0
+    const dying = withLedger(programme.ledger, (original) => ({
+      append: (...args) => (++appends > 11 ? Promise.reject(new Error('killed')) : original.append(...args)),
+    }))
+    const envio = { idProcessamento, enviadoEm: HOJE }
+    await expect(importar(file, { ...envio, ledger: dying })).rejects.toThrow('killed')
+    const agora = new Date(AGORA.getTime() + 3 * 24 * 3_600_000)
+    const depois = { ...programme.context, agora: () => agora }
+    await definirPontos(depois, id('produto P1'), { valorPontos: 2_00 }, cause())
+    await programme.settled()
+    expect(await importar(file, { ...envio, agora })).toMatchObject({ vendas: 30, pontos: 30 * 300 })
+    await programme.settled()
+    expect(await saldo('Ana')).toBe(antes + 30 * 300)
   })
 })
 

@@ -66,6 +66,8 @@ export interface Importacao {
   enviarMensagem: boolean
   /** Sales that probably repeat another one enter. */
   confirmarRepetidas?: boolean
+  /** The day on which it was sent, whose values hold whenever it runs; unset: today. */
+  enviadoEm?: Dia
   criadoPor: string
   /** The only shops, by their ids, of which an upload token sends sales. */
   revendas?: string[]
@@ -88,8 +90,7 @@ export async function importarVendas(
   importacao: Importacao,
   signal?: AbortSignal,
 ): Promise<Importado> {
-  const { idProcessamento, criadoPor, revendas } = importacao
-  const hoje = diaDoInstante(deps.agora())
+  const { idProcessamento, criadoPor, revendas, enviadoEm: hoje = diaDoInstante(deps.agora()) } = importacao
   const semAcesso = 'Quem enviou esta planilha não tem mais acesso ao painel.'
   const { quem, reach: todo } = await whoAsked({ id: idProcessamento, criadoPor }, deps, semAcesso)
   const reach = revendas ? narrowedToRevendas(todo, revendas) : todo

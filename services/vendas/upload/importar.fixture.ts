@@ -8,6 +8,7 @@ import { importarVendas, type GanhoDoParceiro, type Importacao } from './importa
 
 interface Options extends Partial<Importacao> {
   ledger?: Ledger
+  agora?: Date
   ganhos?: GanhoDoParceiro[]
   signal?: AbortSignal
   progresso?: (andamento: { feito: number }) => void
@@ -16,7 +17,10 @@ interface Options extends Partial<Importacao> {
 /** Uploads sheets, by their rows or their path, as the job does: the result of each and all its row errors. */
 export const importador =
   (programme: () => Programme) =>
-  async (rows: readonly SalesRow[] | string, { ledger, ganhos = [], signal, progresso, ...options }: Options = {}) => {
+  async (
+    rows: readonly SalesRow[] | string,
+    { ledger, agora = AGORA, ganhos = [], signal, progresso, ...options }: Options = {},
+  ) => {
     const { pool, db, url, aguardar } = programme()
     const idProcessamento = options.idProcessamento ?? randomUUID()
     await db
@@ -39,7 +43,7 @@ export const importador =
         url,
         ledger: ledger ?? programme().ledger,
         aguardar,
-        agora: () => AGORA,
+        agora: () => agora,
         diasValidade: 365,
         reservarNumeros: reservarNumeros(pool),
         mostrado: async (position) =>

@@ -9,14 +9,14 @@ import type { UploadKind } from '#services/engine/uploads/upload-kind.ts'
 import { reservarNumeros } from '#services/vendas/numeros.ts'
 import { viraPedido } from '#services/aprovacoes/pedir.ts'
 import type { Aguardam } from '#services/vendas/pedidas/pedir-do-upload.ts'
-import { importarVendas, type ImportacaoDependencies, type Importado } from './importar-vendas.ts'
+import { importarVendas, type Importacao, type ImportacaoDependencies, type Importado } from './importar-vendas.ts'
 import { linhasRecusadasDe } from './linhas-recusadas.ts'
 import { causaDoUpload, pontosCreditados } from './pontos-creditados.message.ts'
 
 /** The sales of a spreadsheet, or with `simulado` what they would be. */
 export const uploadDeVendas: UploadKind<
   'upload-vendas',
-  { enviarMensagem: boolean; confirmarRepetidas?: boolean; revendas?: string[] },
+  Pick<Importacao, 'enviarMensagem' | 'confirmarRepetidas' | 'enviadoEm' | 'revendas'>,
   Importado,
   ResultadoVendas,
   Worker

@@ -1,3 +1,4 @@
+import { diaDoInstante } from '#contracts/values/dia.ts'
 import type { App } from '#services/app.ts'
 import { comSegundaPessoa } from '#services/aprovacoes/com-segunda-pessoa.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
@@ -16,7 +17,7 @@ export const uploadsRoutes = (app: App) =>
     async uploadVendas({ query, body, arquivo }, context) {
       const token = context.sessao?.tokenDeEnvio
       if (token) await anotarUso(commandContextOf(app, context), token, arquivo.nomeOriginal)
-      const input = token ? { ...body, revendas: token.revendas } : body
+      const input = { ...body, enviadoEm: diaDoInstante(app.agora()), ...(token && { revendas: token.revendas }) }
       return answerUpload(app, uploadDeVendas, { ...arquivo, input, simular: query.simular }, context)
     },
     async desfazerEnvio({ params, query, body }, context) {
