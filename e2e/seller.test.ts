@@ -130,6 +130,9 @@ describe('the page of a seller', () => {
     await see(page.getByText('O CPF é de outra pessoa'))
     await gone(page.getByRole('button', { name: 'Encerrar a conta' }))
     await gone(page.getByRole('button', { name: 'Lançar pontos' }))
+    await page.getByRole('link', { name: 'Ver o resultado' }).click()
+    await see(page.getByText('1 conta encerrada', { exact: true }))
+    await see(page.getByText('O CPF é de outra pessoa'))
   })
 
   test('an impossible day is reported at the field', async ({ open }) => {

@@ -45,6 +45,7 @@ const exemplo = {
     jaEncerradas: 0,
     comResgatesAbertos: 0,
     resgatesAbertos: [],
+    abertas: [],
     idProcessamento: '0198f0f0-0000-7000-8000-000000000004',
     mensagem: 'Conta encerrada com sucesso',
   },

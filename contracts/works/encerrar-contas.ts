@@ -12,6 +12,10 @@ export const resultadoEncerramentoSchema = pontosDeContas.extend({
   /** Accounts that stay open until their redemptions have ended, and the first of those redemptions by number. */
   comResgatesAbertos: z.int(),
   resgatesAbertos: z.array(z.int()),
+  /** The first of those accounts, each with its redemptions. Work of old does not tell them. */
+  abertas: z.array(z.object({ nome: z.string(), cpf: z.string(), resgates: z.array(z.int()) })).optional(),
+  /** Empty in a check, and once the text was removed. Work of old does not tell it. */
+  motivo: z.string().optional(),
 })
 export type ResultadoEncerramento = z.output<typeof resultadoEncerramentoSchema>
 

@@ -6,7 +6,7 @@ import { call, read, type Extrato } from './api.ts'
 import { anAwardWithAPointTooFew } from './award.ts'
 import { tokenOf } from './browser.ts'
 import { theDatabase, queryDatabase } from './database.ts'
-import { CPFS_OF_TESTS } from './new-seller.ts'
+import { CPFS_OF_TESTS, newSeller } from './new-seller.ts'
 import { administrator, bigSeller } from './people.ts'
 import { makeSales, readProgramme, writeSheet } from './sales.ts'
 
@@ -112,6 +112,17 @@ async function aCorrection(): Promise<string> {
   return ((await answer.json()) as { idProcessamento: string }).idProcessamento
 }
 
+/** A new seller's account that was closed, by the work that did it. */
+async function aClosing(): Promise<string> {
+  const [token, { cpf }] = [await tokenOf(administrator), await newSeller()]
+  const { parceiros } = await read<{ parceiros: { id: string }[] }>(token, `/api/parceiros?cpf=${cpf}`)
+  const body = JSON.stringify({ motivo: 'O CPF é de outra pessoa' })
+  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+  const path = `/api/parceiros/${parceiros[0]!.id}/encerramento`
+  return ((await (await call(token, path, { method: 'POST', body, headers })).json()) as { idProcessamento: string })
+    .idProcessamento
+}
+
 /** The demo programme's request that waits for a second person. */
 export async function aPendingRequest(): Promise<number> {
   const { aprovacoes } = await read<{ aprovacoes: { numero: number }[] }>(
@@ -127,6 +138,7 @@ export async function withRecords(path: string): Promise<string> {
   if (path.startsWith('/painel/premio/')) return path.replace(':id', (await aPrize()).id)
   if (path.startsWith('/painel/envios/')) return path.replace(':id', await anUpload())
   if (path === '/painel/processar/correcao-pontuacao/:id') return path.replace(':id', await aCorrection())
+  if (path.startsWith('/painel/encerramento/')) return path.replace(':id', await aClosing())
   if (path.startsWith('/painel/rede/')) return path.replace(':id', (await aShopOfTheList()).idRede)
   if (path.includes(':cnpj')) return path.replace(':cnpj', (await aShopOfTheList()).cnpj)
   if (path.includes(':idResgate')) return path.replace(':idResgate', String((await newestRedemption()).idResgate))

@@ -205,6 +205,27 @@ describe('closing all of a shop', () => {
     })
   })
 
+  it('tells who asked for it, and nobody else, whose accounts were closed, why, and whose stay open until what', async () => {
+    await resgatar(1, 706)
+    const { idProcessamento } = (await encerrar(contas())).body as { idProcessamento: string }
+    const ler = async (token: string) => call('GET', `/api/processamentos/${idProcessamento}`, { token })
+    expect(await ler(admin)).toMatchObject({
+      status: 200,
+      body: {
+        estado: 'concluido',
+        resultado: {
+          motivo: MOTIVO,
+          contas: [{ nome: pessoas[0]!.nome, cpf: pessoas[0]!.cpf, revenda: `Dental ${vez}`, pontos: 30 }],
+          abertas: [{ nome: pessoas[1]!.nome, cpf: pessoas[1]!.cpf, resgates: [706] }],
+        },
+      },
+    })
+    for (const cpf of [SO_NORTE, OPERADOR]) {
+      const token = await running.entrar(cpf, cpf === SO_NORTE ? SENHA_DO_PAINEL : SENHA)
+      expect(await ler(token)).toMatchObject({ status: 404 })
+    }
+  })
+
   it('that was killed after the first account goes on, and tells of both', async () => {
     const { db, ledger, context, settled } = running.programme
     const [work, depoisDe] = [randomUUID(), await ledger.head()]

@@ -39,14 +39,11 @@ async function encerrar(
     const guardado = simular
       ? AINDA_NAO_GUARDADO
       : await guardarTexto(app.db, motivo, derivedId(context.commandId, 'motivo'))
+    const nomeArquivo = 'idParceiro' in alvo ? 'Encerramento de conta' : 'Encerramento de contas'
     return askForWork(
       app,
       encerrarContasWork,
-      {
-        input: { alvo, motivo: guardado, visto: await ver?.() },
-        nomeArquivo: 'Contas encerradas',
-        simulado: simular,
-      },
+      { input: { alvo, motivo: guardado, visto: await ver?.() }, nomeArquivo, simulado: simular },
       context,
       (resultado) => ({ mensagem: simular ? aEncerrar(resultado) : encerradas(resultado) }),
     )

@@ -14,8 +14,10 @@ import { telling } from '#services/engine/work/telling.ts'
 import { whoAsked } from '#services/engine/work/who-asked.ts'
 import { writtenBy } from '#services/engine/work/written-by.ts'
 import { comNomes, contasMovidas, type ContasMovidas } from '#services/conta/contas-movidas.ts'
+import { lerTextos } from '#services/engine/texts/textos.ts'
 import { desativarEncerrado } from '#services/parceiros/alterar-parceiro.ts'
 import { resgatesAbertos } from '#services/resgates/resgates-abertos.ts'
+import { comNomes as pessoasComNomes } from '#services/vendas/desfazer/devedores.ts'
 import { contasDoEncerramento, nadaAEncerrar, simularEncerramento, type Encerrada } from './contas-do-encerramento.ts'
 
 interface Encerrar extends ComoFoiVisto {
@@ -23,7 +25,12 @@ interface Encerrar extends ComoFoiVisto {
   /** The reason; with `simulado` nothing of it is kept. */
   motivo: Texto
 }
-type Guardado = ContasMovidas & Omit<ResultadoEncerramento, keyof ContasMovidas>
+type Guardado = ContasMovidas
+  & Omit<ResultadoEncerramento, keyof ContasMovidas | 'abertas' | 'motivo'> & {
+    /** Work of old kept neither. */
+    abertas?: { idParceiro: string; resgates: number[] }[]
+    idTexto?: string
+  }
 
 /**
  * Closes a salesperson's account, or those of a whole shop, or with `simulado` tells what that would do. Whose
@@ -43,9 +50,14 @@ export const encerrarContasWork: WorkKind<'encerrar-contas', Encerrar, Guardado,
     const { context, reach } = await whoAsked({ ...work, tela: input.tela }, worker)
     const { db, ledger } = worker
     const { alvo, motivo } = input
-    const { contas, prontas, pendentes, comResgatesAbertos } = await contasDoEncerramento(db, reach, alvo)
+    const antes = await contasDoEncerramento(db, reach, alvo)
+    const { prontas } = antes
     const aCadaVez = telling(work, 'Encerrando as contas', prontas.length)
-    const guardar = (eventos: readonly Encerrada[], posicao: string | null): Guardado => {
+    const guardar = (
+      eventos: readonly Encerrada[],
+      posicao: string | null,
+      { contas, pendentes, comResgatesAbertos } = antes,
+    ): Guardado => {
       // A run that was broken off closed some of them, each in as many events as hold its lots.
       const desta = new Map(eventos.map(({ data: { idParceiro, saldo } }) => [idParceiro, saldo]))
       return {
@@ -55,6 +67,10 @@ export const encerrarContasWork: WorkKind<'encerrar-contas', Encerrar, Guardado,
         jaEncerradas: contas.filter(({ idParceiro, encerrada }) => encerrada && !desta.has(idParceiro)).length,
         comResgatesAbertos,
         resgatesAbertos: pendentes.slice(0, CONTAS_NA_RESPOSTA).map(({ numero }) => numero),
+        abertas: [...Map.groupBy(pendentes, ({ idParceiro }) => idParceiro)]
+          .slice(0, CONTAS_NA_RESPOSTA)
+          .map(([idParceiro, dela]) => ({ idParceiro, resgates: dela.map(({ numero }) => numero) })),
+        idTexto: simulado ? undefined : motivo.idTexto,
         posicao,
       }
     }
@@ -69,13 +85,23 @@ export const encerrarContasWork: WorkKind<'encerrar-contas', Encerrar, Guardado,
     }
     const eventos = await writtenBy<Encerrada>(ledger, { id, ...input }, ['ContaEncerrada'])
     const posicao = eventos.at(-1)?.position
-    if (posicao === undefined) throw recusa ?? nadaAEncerrar(alvo, pendentes)
+    if (posicao === undefined) throw recusa ?? nadaAEncerrar(alvo, antes.pendentes)
     await shown(posicao)
     for (const idParceiro of new Set(eventos.map(({ data }) => data.idParceiro)))
       await desativarEncerrado(context, idParceiro)
-    return { etapa: 'Contas encerradas', resultado: guardar(eventos, posicao) }
+    if (recusa === undefined) return { etapa: 'Contas encerradas', resultado: guardar(eventos, posicao) }
+    // What came while it closed holds up whom it was refused for, too.
+    await knowingForWork(worker, 'extrato', 'resgates')
+    const depois = await contasDoEncerramento(db, reach, alvo)
+    return { etapa: 'Contas encerradas', resultado: guardar(eventos, posicao, depois) }
   },
-  result: (guardado, _, { db }) => comNomes(db, guardado),
+  async result({ abertas, idTexto, ...guardado }, _, { db }) {
+    return {
+      ...(await comNomes(db, guardado)),
+      abertas: abertas && (await pessoasComNomes(db, abertas)),
+      motivo: idTexto && ((await lerTextos(db, [idTexto])).get(idTexto) ?? ''),
+    }
+  },
 }
 
 /** Answers why an account stays open: it has a redemption that the read model did not know of yet. */

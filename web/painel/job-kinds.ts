@@ -10,6 +10,7 @@ import {
 import { aprovacoesPaths } from '#web/painel/aprovacoes/aprovacoes.paths.ts'
 import { cartoesPaths } from '#web/painel/cartoes/cartoes.paths.ts'
 import { correcoesPaths } from '#web/painel/correcoes/correcoes.paths.ts'
+import { encerramentoPaths } from '#web/painel/encerramento/encerramento.paths.ts'
 import { enviosPaths } from '#web/painel/envios/envios.paths.ts'
 import { expiracaoPaths } from '#web/painel/expiracao/expiracao.paths.ts'
 import { produtosPaths } from '#web/painel/produtos/produtos.paths.ts'
@@ -49,7 +50,7 @@ export const jobKinds: { [T in TipoProcessamento]: T extends TipoDeEnvio ? Uploa
   'corrigir-pontuacoes': { muda: PONTOS, tela: correcoesPaths.feita },
   'expirar-vencidos': { muda: PONTOS, tela: expiracaoPaths.processarPontos },
   'devolver-pontos': { muda: PONTOS, tela: expiracaoPaths.processarPontos },
-  'encerrar-contas': { muda: CONTAS },
+  'encerrar-contas': { muda: CONTAS, tela: encerramentoPaths.feito },
   exportacao: {},
   'linhas-recusadas': {},
   'meus-dados': {},

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { criarCartao } from '#contracts/http/cartoes.ts'
 import { dashboard } from '#contracts/http/dashboard.ts'
+import { encerrarContasDaRevenda } from '#contracts/http/encerramento.ts'
 import { criarParceiro } from '#contracts/http/parceiros.ts'
 import { criarProdutoRevenda } from '#contracts/http/produtos-revenda.ts'
 import { alterarProduto, criarProduto } from '#contracts/http/produtos.ts'
@@ -18,6 +19,7 @@ import { aprovacoesPaths } from '#web/painel/aprovacoes/aprovacoes.paths.ts'
 import { cartoesPaths } from '#web/painel/cartoes/cartoes.paths.ts'
 import { dashboardPaths } from '#web/painel/dashboard/dashboard.paths.ts'
 import { correcoesPaths } from '#web/painel/correcoes/correcoes.paths.ts'
+import { encerramentoPaths } from '#web/painel/encerramento/encerramento.paths.ts'
 import { enviosPaths } from '#web/painel/envios/envios.paths.ts'
 import { escolherPaths } from '#web/painel/escolher/escolher.paths.ts'
 import { expiracaoPaths } from '#web/painel/expiracao/expiracao.paths.ts'
@@ -61,10 +63,14 @@ describe('the list of screens', () => {
   test('says of a screen within another one which it is', () => {
     for (const screen of screens) if (screen.lista !== undefined) expect(listOf(screen)?.foraDoMenu).toBeUndefined()
     expect(
-      [aprovacoesPaths.limites, aprovacoesPaths.aprovacao, enviosPaths.envio, correcoesPaths.feita].map(
-        (path) => listOf(screenAt(path)!)?.titulo,
-      ),
-    ).toEqual(['Aprovações', 'Aprovações', 'Envios', 'Correção de Pontuação'])
+      [
+        aprovacoesPaths.limites,
+        aprovacoesPaths.aprovacao,
+        enviosPaths.envio,
+        correcoesPaths.feita,
+        encerramentoPaths.feito,
+      ].map((path) => listOf(screenAt(path)!)?.titulo),
+    ).toEqual(['Aprovações', 'Aprovações', 'Envios', 'Correção de Pontuação', 'Vendedores Dentais'])
   })
   test('opens a screen to exactly the roles that may call its endpoints', () => {
     expect(screenAt(dashboardPaths.dashboard)!.papeis).toEqual(dashboard.access.painel)
@@ -82,6 +88,7 @@ describe('the list of screens', () => {
     expect(screenAt(parceirosPaths.cadastrarParceiro)!.papeis).toEqual(criarParceiro.access.painel)
     expect(screenAt(usuariosPaths.cadastrarUsuario)!.papeis).toEqual(criarUsuario.access.painel)
     expect(screenAt(usuariosPaths.usuarios)!.papeis).toEqual(alterarUsuario.access.painel)
+    expect(screenAt(encerramentoPaths.feito)!.papeis).toEqual(encerrarContasDaRevenda.access.painel)
     expect(screenAt(sessoesPaths.perfil)!.papeis).toEqual(alterarPerfil.access.painel)
   })
   test('opens the dashboard, where the log-in leads, to everybody', () => {

@@ -6,6 +6,7 @@ import { cartoesScreens } from './cartoes/cartoes.screens.ts'
 import { categoriasPremioScreens } from './categorias-premio/categorias-premio.screens.ts'
 import { correcoesScreens } from './correcoes/correcoes.screens.ts'
 import { dashboardScreens } from './dashboard/dashboard.screens.ts'
+import { encerramentoScreens } from './encerramento/encerramento.screens.ts'
 import { enviosScreens } from './envios/envios.screens.ts'
 import { escolherScreens } from './escolher/escolher.screens.ts'
 import { expiracaoScreens } from './expiracao/expiracao.screens.ts'
@@ -44,6 +45,7 @@ export const screens: readonly Screen[] = [
   ...categoriasPremioScreens,
   ...correcoesScreens,
   ...dashboardScreens,
+  ...encerramentoScreens,
   ...enviosScreens,
   ...escolherScreens,
   ...expiracaoScreens,

@@ -1,5 +1,4 @@
 import { DEVEDORES_NA_RESPOSTA } from '#contracts/works/contas.ts'
-import type { ResultadoDesfeito } from '#contracts/works/desfazer-vendas.ts'
 import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import type { Estorno } from '#projections/extrato/saldos.queries.ts'
 import type { Db } from '#services/engine/database/connection.ts'
@@ -23,16 +22,19 @@ export function dividasDe(estornos: readonly Estorno[]): {
   }
 }
 
-/** Who owes points, with their names as they are now. Without reach: of ids found within reach. */
-export async function comNomes(db: Db, devedores: readonly Devedor[]): Promise<ResultadoDesfeito['devedores']> {
-  const ids = devedores.map(({ idParceiro }) => idParceiro)
+/** Of each salesperson, their name and CPF as they are now. Without reach: of ids found within reach. */
+export async function comNomes<T extends { idParceiro: string }>(
+  db: Db,
+  contas: readonly T[],
+): Promise<(Omit<T, 'idParceiro'> & { nome: string; cpf: string })[]> {
+  const ids = contas.map(({ idParceiro }) => idParceiro)
   const parceiros =
     ids.length === 0
       ? []
       : await db.selectFrom('parceiros').select(['id', 'nome', 'cpf']).where('id', 'in', ids).execute()
   const porId = new Map(parceiros.map((parceiro) => [parceiro.id, parceiro]))
-  return devedores.map(({ idParceiro, divida }) => {
+  return contas.map(({ idParceiro, ...conta }) => {
     const { nome = 'Pessoa excluída', cpf = '' } = porId.get(idParceiro) ?? {}
-    return { nome, cpf: cpf ?? '', divida }
+    return { ...conta, nome, cpf: cpf ?? '' }
   })
 }

@@ -1,10 +1,12 @@
 import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router-dom'
 import { motivoDoEncerramentoSchema } from '#contracts/http/encerramento.ts'
 import type { ResultadoEncerramento } from '#contracts/works/encerrar-contas.ts'
 import type { AguardaSegundaPessoa } from '#contracts/values/segunda-pessoa.ts'
 import { useContractForm } from '#web/shared/form/contract-form.ts'
 import type { FormProps } from '#web/shared/form/form.tsx'
 import { FormModal } from '#web/shared/form/form-modal.tsx'
+import type { Sent } from '#web/shared/form/record-form.ts'
 import { TextAreaField } from '#web/shared/form/text-area-field.tsx'
 import { formatarInteiro } from '#web/shared/format/numeros.ts'
 import { jobStarted } from '#web/shared/jobs/jobs.slice.ts'
@@ -14,7 +16,7 @@ import { ModalBox } from '#web/shared/ui/modal.tsx'
 import { Points } from '#web/shared/ui/number.tsx'
 import { RecordLink } from '#web/shared/ui/record-link.tsx'
 import { avisar } from '#web/shared/ui/toasts.tsx'
-import { continua, usePrevia } from '#web/painel/pecas/previa.ts'
+import { terminado, usePrevia } from '#web/painel/pecas/previa.ts'
 import { AvisoDeSegundaPessoa, comSegundaPessoa, useSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
 import { VendedoresMovidos } from '#web/painel/expiracao/contas-movidas.tsx'
 import {
@@ -23,13 +25,17 @@ import {
   usePreviaDaContaQuery,
   usePreviaDasContasQuery,
 } from './encerramento.api.ts'
+import { pathOfEncerramento } from './encerramento.paths.ts'
 
 interface Props {
   id: string
   nome: string
   onClose: () => void
 }
-type Resposta = (ResultadoEncerramento & { mensagem: string }) | { idProcessamento: string } | AguardaSegundaPessoa
+type Resposta =
+  | (ResultadoEncerramento & { idProcessamento: string; mensagem: string })
+  | { idProcessamento: string }
+  | AguardaSegundaPessoa
 
 const PREVIA = { query: { simular: '1' }, body: {} } as const
 
@@ -84,6 +90,7 @@ function Encerrar({ id, titulo, botao, todas = false, efeito: lido, encerrar, on
   const previa = usePrevia<ResultadoEncerramento>('encerrar-contas', 'encerramento-falhou', lido)
   const form = useContractForm(motivoDoEncerramentoSchema, { motivo: '' })
   const dispatch = useDispatch()
+  const navigate = useNavigate()
   const segunda = useSegundaPessoa({
     ato: 'encerrar',
     valor: previa.currentData?.pontos,
@@ -108,12 +115,20 @@ function Encerrar({ id, titulo, botao, todas = false, efeito: lido, encerrar, on
       {...segunda.botaoDe({ botao, ocupado: 'ENCERRANDO...' })}
       sair="VOLTAR"
       destrutivo
-      send={encerrar}
-      onSent={(answer) => {
-        // A request says its own sentence.
-        if (!continua(answer)) return
-        dispatch(jobStarted({ id: answer.idProcessamento, titulo }))
-        avisar.info('São muitas contas: o encerramento continua em segundo plano.')
+      send={async (values): Promise<Sent<{ mensagem?: string; pedido?: number }>> => {
+        const { data, error } = await encerrar(values)
+        if (data === undefined) return { error }
+        if ('pedido' in data) return { data }
+        if (terminado(data)) {
+          const href = pathOfEncerramento(data.idProcessamento)
+          avisar.sucesso(data.mensagem, {
+            link: { href, rotulo: 'Ver o resultado', follow: () => void navigate(href) },
+          })
+        } else {
+          dispatch(jobStarted({ id: data.idProcessamento, titulo }))
+          avisar.info('São muitas contas: o encerramento continua em segundo plano.')
+        }
+        return { data: {} }
       }}
       onClose={onClose}
     >

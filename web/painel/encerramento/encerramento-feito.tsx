@@ -1,0 +1,113 @@
+import { Alert, Anchor } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import type { Processamento } from '#contracts/http/processamentos.ts'
+import type { ResultadoEncerramento } from '#contracts/works/encerrar-contas.ts'
+import { formatarInstante } from '#contracts/values/dia.ts'
+import { contar, formatarInteiro } from '#web/shared/format/numeros.ts'
+import { SimpleTable, type SimpleColumn } from '#web/shared/table/simple-table.tsx'
+import { Card } from '#web/shared/ui/card.tsx'
+import { Facts } from '#web/shared/ui/facts.tsx'
+import { Points } from '#web/shared/ui/number.tsx'
+import { StatusBadge, type StatusKind } from '#web/shared/ui/status-badge.tsx'
+import { VendedoresMovidos } from '#web/painel/expiracao/contas-movidas.tsx'
+import { RecordSummary } from '#web/painel/pecas/record-page.tsx'
+import { SellerLink } from '#web/painel/pecas/seller-link.tsx'
+import { Andamento } from '#web/painel/processamentos/andamento.tsx'
+import { terminou } from '#web/painel/processamentos/processamentos.api.ts'
+import { pathOfResgate } from '#web/painel/resgates/resgates.paths.ts'
+
+export type Encerramento = Extract<Processamento, { tipo: 'encerrar-contas' }>
+
+function situacaoDe({ estado, resultado }: Encerramento): [StatusKind, string] {
+  if (!terminou(estado)) return ['andamento', 'Em andamento']
+  if (estado === 'falhou') return ['perigo', 'Falhou']
+  return (resultado?.comResgatesAbertos ?? 0) === 0 ? ['sucesso', 'Concluído'] : ['atencao', 'Concluído em parte']
+}
+
+/** What became of a closing: whose accounts were closed with which points, and whose stay open until what. */
+export function EncerramentoFeito({ job }: { job: Encerramento }) {
+  const { criadoPor, criadoEm, falha, resultado } = job
+  const [kind, situacao] = situacaoDe(job)
+  return (
+    <>
+      <RecordSummary
+        sobre={`${criadoPor} · ${formatarInstante(criadoEm)}`}
+        selos={<StatusBadge kind={kind}>{situacao}</StatusBadge>}
+        {...(resultado !== null && { numero: contar(resultado.vendedores, 'conta encerrada', 'contas encerradas') })}
+      />
+      {!terminou(job.estado) && <Andamento processamento={job} />}
+      {falha !== null && (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden="true" />}>
+          {falha}
+        </Alert>
+      )}
+      {resultado !== null && (
+        <>
+          <Efeito feito={resultado} />
+          {resultado.abertas !== undefined && resultado.abertas.length > 0 && (
+            <Abertas abertas={resultado.abertas} quantas={resultado.comResgatesAbertos} />
+          )}
+          <Card titulo="Contas encerradas" sobre="Com os pontos que cada uma tinha e que expiraram.">
+            <VendedoresMovidos umaDental {...resultado} />
+          </Card>
+        </>
+      )}
+    </>
+  )
+}
+
+function Efeito({ feito }: { feito: ResultadoEncerramento }) {
+  const { contas, vendedores, pontos, dividas, jaEncerradas, comResgatesAbertos, motivo = '' } = feito
+  return (
+    <Card titulo="O que foi feito">
+      <Facts
+        fatos={[
+          ['Dental', contas[0]?.revenda ?? ''],
+          ['Contas encerradas', formatarInteiro(vendedores)],
+          ['Pontos que expiraram', <Points valor={pontos} />],
+          ...(dividas > 0 ? [['Dívida que ficou', <Points valor={dividas} />] as const] : []),
+          ...(jaEncerradas > 0 ? [['Já encerradas antes', formatarInteiro(jaEncerradas)] as const] : []),
+          ...(comResgatesAbertos > 0 ? [['Continuam abertas', formatarInteiro(comResgatesAbertos)] as const] : []),
+          ...(motivo !== '' ? [['Motivo', motivo] as const] : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+type Aberta = NonNullable<ResultadoEncerramento['abertas']>[number]
+
+const colunas: SimpleColumn<Aberta>[] = [
+  { id: 'nome', titulo: 'Vendedor', celula: ({ nome, cpf }) => <SellerLink nome={nome} cpf={cpf} /> },
+  {
+    id: 'resgates',
+    titulo: 'Em aberto',
+    celula: ({ resgates }) =>
+      resgates.map((numero, n) => (
+        <span key={numero}>
+          {n > 0 && ', '}
+          <Anchor component={Link} to={pathOfResgate(numero)} inherit>
+            resgate {numero}
+          </Anchor>
+        </span>
+      )),
+  },
+]
+
+const Abertas = ({ abertas, quantas }: { abertas: readonly Aberta[]; quantas: number }) => (
+  <Card
+    titulo="Continuam abertas"
+    sobre={
+      'Têm resgates em aberto. Entregue ou cancele os resgates e encerre de novo.'
+      + (quantas > abertas.length ? ` Aqui estão as ${formatarInteiro(abertas.length)} primeiras.` : '')
+    }
+  >
+    <SimpleTable
+      rotulo="Continuam abertas"
+      colunas={colunas}
+      linhas={abertas}
+      chave={({ cpf }, n) => cpf || String(n)}
+    />
+  </Card>
+)
