@@ -392,6 +392,7 @@ export default defineConfig(({ command }) => ({
               name: 'entradas',
               test: /@mantine[\\/]core[\\/].*[\\/](ActionIcon|CloseButton|InputBase|PasswordInput|TextInput)[\\/]/,
             },
+            { name: 'pequenas', test: /(atendimento|phone-link|busy-button|values[\\/]idade)\.tsx?$/ },
           ],
         },
       },
