@@ -58,6 +58,7 @@ beforeAll(async () => {
     links,
     files: localFiles(dataDir),
     works,
+    agora: () => new Date('2026-07-02T15:00:00Z'),
     onProcessamento: bell.onProcessamento,
     queue: {
       enqueue: (_job: unknown, { idProcessamento }: { idProcessamento: string }) => onReceived(idProcessamento),
@@ -255,7 +256,7 @@ describe('POST /api/upload/vendas', () => {
     ).toEqual({
       nome_arquivo: 'vendas.xlsx',
       simulado: true,
-      parametros: { enviarMensagem: true, confirmarRepetidas: false },
+      parametros: { enviarMensagem: true, confirmarRepetidas: false, enviadoEm: '2026-07-02' },
       criado_por: painel(1).id,
     })
   })
