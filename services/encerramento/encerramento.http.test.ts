@@ -269,6 +269,21 @@ describe('closing all of a shop', () => {
     expect(await parceiro(1)).toMatchObject({ ativo: 1, saldoPontos: 12 })
   })
 
+  it('that was cut short and may not go on leaves nobody active whose account it closed', async () => {
+    const { db, context, settled } = running.programme
+    await resgatar(1, 707)
+    const { idProcessamento } = (await encerrar(contas())).body as { idProcessamento: string }
+    const actor = { tipo: 'usuario', id: id(`usuario ${ADMIN}`), permissao: 2 } as const
+    await encerrarConta(
+      { ...context, actor, correlacao: idProcessamento, resgatesAbertos: () => Promise.resolve([]) },
+      { idParceiro: pessoas[1]!.id, motivo: await guardarTexto(db, MOTIVO), chave: idProcessamento },
+    )
+    await settled()
+    expect(await parceiro(1)).toMatchObject({ ativo: 1, saldoPontos: 0 })
+    expect(await retomar(running, idProcessamento)).toMatchObject({ estado: 'falhou' })
+    expect(await parceiro(1)).toMatchObject({ ativo: 0 })
+  })
+
   it('that was cut short at its very end tells all that it did', async () => {
     const { body } = await encerrar(contas())
     expect(await retomar(running, (body as { idProcessamento: string }).idProcessamento)).toEqual({

@@ -8,6 +8,7 @@ import { somarPorConta } from '#services/aprovacoes/conferir-retomada.ts'
 import { fazerTrabalho } from '#services/aprovacoes/fazer-trabalho.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
+import { desativarEncerrado } from '#services/parceiros/alterar-parceiro.ts'
 import { AINDA_NAO_GUARDADO } from '#services/engine/texts/textos.ts'
 import { writtenBy } from '#services/engine/work/written-by.ts'
 import { contasDoEncerramento, nadaAEncerrar, simularEncerramento, type Encerrada } from './contas-do-encerramento.ts'
@@ -34,8 +35,11 @@ export const encerrarAto = ato({
     const { encerradas } = await simular(base, quem, alvoDe(idParceiro, dados))
     return new Map(encerradas.map(({ data: { idParceiro, pontos } }) => [idParceiro, pontos]))
   },
-  async feito({ ledger }, _context, { chave }, depoisDe) {
+  async feito({ ledger }, context, { chave }, depoisDe) {
     const encerradas = await writtenBy<Encerrada>(ledger, { id: chave, depoisDe }, ['ContaEncerrada'])
+    // A run that was broken off may have left them active; this one may not go on.
+    for (const idParceiro of new Set(encerradas.map(({ data }) => data.idParceiro)))
+      await desativarEncerrado(context, idParceiro)
     return somarPorConta(encerradas, ({ data: { idParceiro, pontos } }) => [idParceiro, pontos])
   },
   fazer: (worker, context, _quem, { idParceiro, dados, motivo, chave }, confirmacao) =>
