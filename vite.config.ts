@@ -379,8 +379,7 @@ export default defineConfig(({ command }) => ({
     // Nothing becomes a data: URL, so the pages need no exception for fonts and images.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // What a release seldom changes stays in browsers' caches; the rest of what an app starts with is one file,
-      // because many small ones compress worse.
+      // What a release seldom changes stays in browsers' caches; what an app starts with compresses better as one file.
       output: {
         codeSplitting: {
           groups: [
