@@ -48,8 +48,8 @@ export interface Ato<D extends Dados = Dados> {
   porConta?(base: BaseDoAto, quem: ActorPainel, pedido: DadosDoAto<D>): Promise<ReadonlyMap<string, Centesimos>>
   /**
    * What the runs before this one moved of each account, as `porConta` measures it, for an act that may be cut short
-   * and whose effect follows what changes meanwhile. Undefined once nothing is left to do. What they began of an account
-   * is finished, as the act may not go on.
+   * and whose effect follows what changes meanwhile. Undefined once nothing is left to do. What they began of an
+   * account is finished, as the act may not go on.
    */
   feito?(
     worker: Worker,
