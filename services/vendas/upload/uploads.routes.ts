@@ -1,7 +1,7 @@
-import { diaDoInstante } from '#contracts/values/dia.ts'
 import type { App } from '#services/app.ts'
 import { comSegundaPessoa } from '#services/aprovacoes/com-segunda-pessoa.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
+import { hoje } from '#services/engine/records/command-context.ts'
 import { commandContextOf } from '#services/engine/records/commands.ts'
 import { answerUpload } from '#services/engine/uploads/answer-upload.ts'
 import { answerWork } from '#services/engine/work/ask-for-work.ts'
@@ -17,7 +17,7 @@ export const uploadsRoutes = (app: App) =>
     async uploadVendas({ query, body, arquivo }, context) {
       const token = context.sessao?.tokenDeEnvio
       if (token) await anotarUso(commandContextOf(app, context), token, arquivo.nomeOriginal)
-      const input = { ...body, enviadoEm: diaDoInstante(app.agora()), ...(token && { revendas: token.revendas }) }
+      const input = { ...body, enviadoEm: hoje(app), ...(token && { revendas: token.revendas }) }
       return answerUpload(app, uploadDeVendas, { ...arquivo, input, simular: query.simular }, context)
     },
     async desfazerEnvio({ params, query, body }, context) {
