@@ -8,6 +8,8 @@ import { ondeEmDia, simularEmContas, type ACadaVez, type ContaAVisitar } from '#
 import type { Db } from '#services/engine/database/connection.ts'
 import type { Ledger } from '#services/engine/ledger/port.ts'
 import type { Reach } from '#services/engine/reach/reach.ts'
+import type { CommandContext } from '#services/engine/records/command-context.ts'
+import { desativarEncerrado } from '#services/parceiros/alterar-parceiro.ts'
 
 export type Encerrada = Extract<ContaEvent, { type: 'ContaEncerrada' }>
 
@@ -40,6 +42,12 @@ export const simularEncerramento = (
     (conta) => ({ tipo: 'encerrar', ...ondeEmDia(conta, dia), motivo }),
     aCadaVez,
   ) as Promise<Encerrada[]>
+
+/** Whose accounts were closed does not enter any more. Safe to repeat. */
+export async function desativarEncerrados(context: CommandContext, encerradas: readonly Encerrada[]): Promise<void> {
+  for (const idParceiro of new Set(encerradas.map(({ data }) => data.idParceiro)))
+    await desativarEncerrado(context, idParceiro)
+}
 
 /** Why nothing is closed. */
 export function nadaAEncerrar(alvo: AlvoDoEncerramento, pendentes: readonly { numero: number }[]): Failure {

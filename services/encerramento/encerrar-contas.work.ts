@@ -15,10 +15,15 @@ import { whoAsked } from '#services/engine/work/who-asked.ts'
 import { writtenBy } from '#services/engine/work/written-by.ts'
 import { comNomes, contasMovidas, type ContasMovidas } from '#services/conta/contas-movidas.ts'
 import { lerTextos } from '#services/engine/texts/textos.ts'
-import { desativarEncerrado } from '#services/parceiros/alterar-parceiro.ts'
 import { resgatesAbertos } from '#services/resgates/resgates-abertos.ts'
 import { comNomes as pessoasComNomes } from '#services/vendas/desfazer/devedores.ts'
-import { contasDoEncerramento, nadaAEncerrar, simularEncerramento, type Encerrada } from './contas-do-encerramento.ts'
+import {
+  contasDoEncerramento,
+  desativarEncerrados,
+  nadaAEncerrar,
+  simularEncerramento,
+  type Encerrada,
+} from './contas-do-encerramento.ts'
 
 interface Encerrar extends ComoFoiVisto {
   alvo: AlvoDoEncerramento
@@ -87,8 +92,7 @@ export const encerrarContasWork: WorkKind<'encerrar-contas', Encerrar, Guardado,
     const posicao = eventos.at(-1)?.position
     if (posicao === undefined) throw recusa ?? nadaAEncerrar(alvo, antes.pendentes)
     await shown(posicao)
-    for (const idParceiro of new Set(eventos.map(({ data }) => data.idParceiro)))
-      await desativarEncerrado(context, idParceiro)
+    await desativarEncerrados(context, eventos)
     if (recusa === undefined) return { etapa: 'Contas encerradas', resultado: guardar(eventos, posicao) }
     // What came while it closed holds up whom it was refused for, too.
     await knowingForWork(worker, 'extrato', 'resgates')

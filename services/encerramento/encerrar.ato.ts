@@ -8,10 +8,15 @@ import { somarPorConta } from '#services/aprovacoes/conferir-retomada.ts'
 import { fazerTrabalho } from '#services/aprovacoes/fazer-trabalho.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
-import { desativarEncerrado } from '#services/parceiros/alterar-parceiro.ts'
 import { AINDA_NAO_GUARDADO } from '#services/engine/texts/textos.ts'
 import { writtenBy } from '#services/engine/work/written-by.ts'
-import { contasDoEncerramento, nadaAEncerrar, simularEncerramento, type Encerrada } from './contas-do-encerramento.ts'
+import {
+  contasDoEncerramento,
+  desativarEncerrados,
+  nadaAEncerrar,
+  simularEncerramento,
+  type Encerrada,
+} from './contas-do-encerramento.ts'
 import { encerrarContasWork } from './encerrar-contas.work.ts'
 
 /** Closing a salesperson's account, or with `idRevenda` those of a shop, when it needs a second person. */
@@ -38,8 +43,7 @@ export const encerrarAto = ato({
   async feito({ ledger }, context, { chave }, depoisDe) {
     const encerradas = await writtenBy<Encerrada>(ledger, { id: chave, depoisDe }, ['ContaEncerrada'])
     // A run that was broken off may have left them active; this one may not go on.
-    for (const idParceiro of new Set(encerradas.map(({ data }) => data.idParceiro)))
-      await desativarEncerrado(context, idParceiro)
+    await desativarEncerrados(context, encerradas)
     return somarPorConta(encerradas, ({ data: { idParceiro, pontos } }) => [idParceiro, pontos])
   },
   fazer: (worker, context, _quem, { idParceiro, dados, motivo, chave }, confirmacao) =>
