@@ -5,7 +5,8 @@ import type { Worker } from '#services/app.ts'
 import type { ComoFoiVisto } from '#services/aprovacoes/como-foi-visto.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import type { WorkKind } from '#services/engine/work/kind.ts'
-import { comNomes, dividasDe, type Devedor } from '#services/vendas/desfazer/devedores.ts'
+import { vendedoresComNome } from '#services/parceiros/vendedores-com-nome.ts'
+import { dividasDe, type Devedor } from '#services/vendas/desfazer/devedores.ts'
 import { corrigirPontuacoes, type Corrigidas } from './corrigir-pontuacoes.ts'
 import { desfazerCorrecoes } from './desfazer-correcoes.ts'
 
@@ -60,7 +61,11 @@ export const corrigirPontuacoesWork: WorkKind<
     }
   },
   async result({ devedores, maiores, ...kept }, _, { db }) {
-    return { ...kept, devedores: await comNomes(db, devedores), pontuacoes: maiores && (await comNotas(db, maiores)) }
+    return {
+      ...kept,
+      devedores: await vendedoresComNome(db, devedores),
+      pontuacoes: maiores && (await comNotas(db, maiores)),
+    }
   },
 }
 

@@ -16,7 +16,7 @@ import { writtenBy } from '#services/engine/work/written-by.ts'
 import { comNomes, contasMovidas, type ContasMovidas } from '#services/conta/contas-movidas.ts'
 import { lerTextos } from '#services/engine/texts/textos.ts'
 import { resgatesAbertos } from '#services/resgates/resgates-abertos.ts'
-import { comNomes as pessoasComNomes } from '#services/vendas/desfazer/devedores.ts'
+import { vendedoresComNome } from '#services/parceiros/vendedores-com-nome.ts'
 import {
   contasDoEncerramento,
   desativarEncerrados,
@@ -102,7 +102,7 @@ export const encerrarContasWork: WorkKind<'encerrar-contas', Encerrar, Guardado,
   async result({ abertas, idTexto, ...guardado }, _, { db }) {
     return {
       ...(await comNomes(db, guardado)),
-      abertas: abertas && (await pessoasComNomes(db, abertas)),
+      abertas: abertas && (await vendedoresComNome(db, abertas)),
       motivo: idTexto && ((await lerTextos(db, [idTexto])).get(idTexto) ?? ''),
     }
   },

@@ -7,7 +7,8 @@ import type { Db } from '#services/engine/database/connection.ts'
 import { lerTextos } from '#services/engine/texts/textos.ts'
 import type { WorkKind } from '#services/engine/work/kind.ts'
 import { desfazerVendas } from './desfazer-vendas.ts'
-import { comNomes, dividasDe, type Devedor } from './devedores.ts'
+import { vendedoresComNome } from '#services/parceiros/vendedores-com-nome.ts'
+import { dividasDe, type Devedor } from './devedores.ts'
 
 export interface Desfazer {
   idEnvio: string
@@ -66,7 +67,7 @@ export const desfazerVendasWork: WorkKind<'desfazer-vendas', Desfazer, Guardado,
       ...kept,
       motivo: (idTexto === null ? null : textos.get(idTexto)) ?? '',
       confirmadoPor: aprovadoPor === undefined ? null : await nomeDe(db, aprovadoPor),
-      devedores: await comNomes(db, devedores),
+      devedores: await vendedoresComNome(db, devedores),
     }
   },
 }
