@@ -77,3 +77,15 @@ test('two registrations of many at the same shops, in opposite order, wait for e
     .execute()
   expect(contados).toEqual(revendas.map((revenda) => ({ id_revenda: revenda, total: MUITOS + 1 })))
 })
+
+test('the same registrations twice at once are one each, also where a uniqueness is met before the id', async () => {
+  const { db, context } = kit
+  const cadastrar = (quem: string) =>
+    db.transaction().execute((trx) => inserir(trx, context, parceirosRecord, 'criar-parceiro', [parceiro(quem, OUTRA)]))
+  for (let n = 0; n < 300; n++) {
+    const quem = `dois cliques ${n}`
+    const [um, outro] = await Promise.all([cadastrar(quem), cadastrar(quem)])
+    expect(um.rows).toEqual(outro.rows)
+    expect(um.novos.length + outro.novos.length).toBe(1)
+  }
+})

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Transaction } from 'kysely'
+import { sql, type Insertable, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '#services/engine/database/schema.ts'
 import { auditar, paraAuditoria } from './auditoria.ts'
 import type { CommandContext } from './command-context.ts'
@@ -19,6 +19,9 @@ export interface Inseridos<Row> {
 
 /** Postgres takes at most 65,535 parameters a statement; the widest row has thirty. */
 const POR_COMANDO = 1000
+
+/** Postgres: unique_violation. */
+const NAO_UNICO = '23505'
 
 /**
  * Inserts records with their audit entries in the caller's transaction. A row whose id stands already is left as it is:
@@ -41,13 +44,12 @@ export async function inserir<T extends TabelaDeCadastro, A extends string>(
     const values = emOrdem
       .slice(n, n + POR_COMANDO)
       .map((linha) => ({ ...linha, criado_em: agora, alterado_em: agora }))
-    const inseridas = await tabelaDe(trx)
+    const insercao = tabelaDe(trx)
       .insertInto(record.entidade as 'cadastro')
       .values(values)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returningAll()
-      .execute()
-      .catch(emUso(record))
+    const inseridas = await aoSegundo(trx, () => insercao.execute()).catch(emUso(record))
     novos.push(...(inseridas as unknown as Row[]))
   }
   await auditar(
@@ -68,6 +70,22 @@ export async function inserir<T extends TabelaDeCadastro, A extends string>(
           .execute()) as unknown as Row[])
   const porId = new Map(rows.map((row) => [row.id, row]))
   return { rows: ids.map((id) => porId.get(id)!), novos }
+}
+
+/**
+ * Two runs of one command at once may both find the id free; the second is then refused by another uniqueness, which
+ * the first fulfils. When that is known the first has ended, so a second attempt finds its id, or is refused with
+ * reason.
+ */
+async function aoSegundo<T>(trx: Transaction<Database>, inserir: () => Promise<T>): Promise<T> {
+  await sql`savepoint insercao`.execute(trx)
+  try {
+    return await inserir()
+  } catch (error) {
+    if ((error as { code?: string }).code !== NAO_UNICO) throw error
+    await sql`rollback to savepoint insercao`.execute(trx)
+    return inserir()
+  }
 }
 
 /** Rows in the order in which everybody locks them, for a write that takes more than one statement. */
