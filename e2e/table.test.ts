@@ -97,6 +97,19 @@ describe('a list', () => {
     held.resolve(undefined)
   })
 
+  test('pages by number when the next page is asked for before the new order shows', async ({ open: start }) => {
+    const page = await open(start)
+    await page.evaluate(() => {
+      const press = (text: string) =>
+        [...document.querySelectorAll('button')].find((one) => (one.ariaLabel ?? one.textContent) === text)!.click()
+      press('Data da venda')
+      press('Próxima página')
+    })
+    await page.waitForURL(/ordem=realizadoEm&pagina=2/)
+    await settled(page)
+    await see(page.getByText(/^11-20 de/).first())
+  })
+
   test('is searched when typing pauses; typing adds no history entries, and a late answer is not shown', async ({
     open: start,
   }) => {

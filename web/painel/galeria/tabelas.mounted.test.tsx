@@ -53,6 +53,20 @@ test('a heading that is pressed again before its order shows orders the other wa
   await expect.poll(search).toBe('ordem=-pontos')
 })
 
+test('the pager that is pressed again before its page shows goes two pages on, and not beyond the last', async () => {
+  const { search } = mount(<Completa />)
+  const next = list('Vendedores').getByRole('button', { name: 'Próxima página' })
+  act(() => {
+    next.click()
+    next.click()
+  })
+  await expect.poll(search).toBe('pagina=3')
+  act(() => {
+    for (let n = 0; n < 4; n++) next.click()
+  })
+  await expect.poll(search).toBe('pagina=4')
+})
+
 test('a column is ordered, pinned and hidden with the keyboard alone, and all of it restored', async () => {
   const { user } = mount(<Completa />)
   const before = headings()

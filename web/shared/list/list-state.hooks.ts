@@ -37,10 +37,12 @@ export function useListState(rules: ListRules, remember?: (size: number) => void
     const patch = typeof asked === 'function' ? asked(before) : asked
     if (patch.limite !== undefined) remember?.(patch.limite)
     const next = writeState(now, changed(before, patch), rules).toString()
-    const { [rules.prefixo]: _, ...others } = kept?.cursores ?? {}
+    // Cursors belong to what shows, not to what was chosen since.
+    const isShown = location.search === search
+    const { [rules.prefixo]: _, ...others } = (isShown && kept?.cursores) || {}
     // A list on a record's page leaves the way back to the list before it.
     const percurso = kept?.percurso
-    const cursores = cursor === null ? others : { ...others, [rules.prefixo]: cursor }
+    const cursores = isShown && cursor !== null ? { ...others, [rules.prefixo]: cursor } : others
     void navigate(
       { search: next },
       { replace: way === 'typing', preventScrollReset: true, state: { percurso, cursores } satisfies WithCursors },

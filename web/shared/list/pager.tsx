@@ -21,7 +21,9 @@ export function Pager<Row>({ lista }: { lista: ListModel<Row> }) {
   const textOf = rules.paginas === undefined ? pagingText : showingText
   const text = linhas === undefined ? 'Carregando' : textOf({ pagina, limite, count }, linhas.length)
   const sizes = sizesOf(rules)
-  const go = (to: number, cursor: string | null | undefined) => change({ pagina: to }, 'choosing', cursor ?? null)
+  // From the page that was asked for last: a second press may come before it shows.
+  const step = (by: 1 | -1, cursor: string | null | undefined) =>
+    change((now) => ({ pagina: Math.min(Math.max(now.pagina + by, 1), last) }), 'choosing', cursor)
   return (
     <div className={classes.rodape} data-rodape-da-lista>
       <p className={classes.total}>{text}</p>
@@ -38,27 +40,22 @@ export function Pager<Row>({ lista }: { lista: ListModel<Row> }) {
       />
       {(last > 1 || limite !== (rules.tamanho ?? DEFAULT_SIZE)) && (
         <nav aria-label="Páginas" className={classes.paginas}>
-          <Step
-            rotulo="Página anterior"
-            icon={IconChevronLeft}
-            off={pagina <= 1}
-            onClick={() => go(pagina - 1, anterior)}
-          />
+          <Step rotulo="Página anterior" icon={IconChevronLeft} off={pagina <= 1} onClick={() => step(-1, anterior)} />
           {rules.paginas === undefined ? (
             <span className={classes.pagina}>
               {formatarInteiro(pagina)} de {formatarInteiro(last)}
             </span>
           ) : (
             pagesAround(pagina, last, rules.paginas).map((page) => (
-              <PageLink key={page} page={page} current={page === pagina} onClick={() => go(page, null)} />
+              <PageLink
+                key={page}
+                page={page}
+                current={page === pagina}
+                onClick={() => change({ pagina: page }, 'choosing')}
+              />
             ))
           )}
-          <Step
-            rotulo="Próxima página"
-            icon={IconChevronRight}
-            off={pagina >= last}
-            onClick={() => go(pagina + 1, proximo)}
-          />
+          <Step rotulo="Próxima página" icon={IconChevronRight} off={pagina >= last} onClick={() => step(1, proximo)} />
         </nav>
       )}
     </div>
