@@ -1,4 +1,5 @@
 import type { EventDefinition, EventOf } from '../event.ts'
+import { compra } from './compra.ts'
 import { conta } from './conta.ts'
 import { envio } from './envio.ts'
 import { pedido } from './pedido.ts'
@@ -13,7 +14,7 @@ import { venda } from './venda.ts'
  * Every stream of the ledger. A new one is a file beside this and a name here; projections then do not compile until
  * each says how it handles it.
  */
-export const streams = { venda, conta, resgate, envio, pedido, rede, produto, taxa, selo } as const
+export const streams = { venda, conta, resgate, envio, pedido, rede, produto, taxa, compra, selo } as const
 
 type Definitions = {
   [S in keyof typeof streams]: (typeof streams)[S]['events'][keyof (typeof streams)[S]['events']]

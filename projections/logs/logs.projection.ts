@@ -199,8 +199,8 @@ const ATOS = {
 /** The fields that are kept of each act. */
 export type CamposDosAtos = { [T in keyof typeof ATOS]: keyof Parameters<(typeof ATOS)[T]>[0]['data'] }
 
-/** People act in every stream but this one, which the program writes for itself. */
-type Followed = Exclude<StreamName, 'selo'>
+/** The program writes seals for itself; purchases come by spreadsheets, which stand for them. */
+type Followed = Exclude<StreamName, 'selo' | 'compra'>
 
 const on: Handlers<Batch, Followed> = {
   ...ATOS,

@@ -24,6 +24,7 @@ const IDS_OF = {
   pedido: ['idPedido'],
   produto: ['idProduto'],
   taxa: ['idRede', 'idProduto'],
+  compra: ['idRede', 'pedido'],
 } as const satisfies Record<Exclude<keyof typeof streams, 'selo'>, readonly string[]>
 
 /** The stream of an event, by its contract. */
