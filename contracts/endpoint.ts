@@ -8,6 +8,7 @@ import type { Papel } from './values/papeis.ts'
 /** The read models that screens show, by the names of their projections. */
 export const READ_MODELS = [
   'aprovacoes',
+  'compras',
   'dashboard',
   'extrato',
   'pendentes',

@@ -1,4 +1,5 @@
 import { aprovacoes } from './aprovacoes/aprovacoes.projection.ts'
+import { compras } from './compras/compras.projection.ts'
 import { dashboard } from './dashboard/dashboard.projection.ts'
 import { expirados } from './expirados/expirados.projection.ts'
 import { extrato } from './extrato/extrato.projection.ts'
@@ -25,6 +26,7 @@ export const projections: readonly AnyProjection[] = [
   resgates,
   sellout,
   taxas,
+  compras,
   aprovacoes,
   logs,
 ]
