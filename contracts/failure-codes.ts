@@ -47,6 +47,7 @@ type OfWork =
   | 'codificacao-desconhecida'
   | 'colunas-faltando'
   | 'colunas-repetidas'
+  | 'compra-invalida'
   | 'conteudo-perigoso'
   | 'criptografado'
   | 'fora-do-alcance'

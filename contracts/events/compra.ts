@@ -13,10 +13,10 @@ export type LinhaDeCompra = z.output<typeof linhaSchema>
 
 const daLinha = z.object({
   idRede: z.uuid(),
-  /** The order's number at the manufacturer. */
+  /** The order's number at the manufacturer (`contracts/values/pedido-de-compra.ts`). */
   pedido: z.string(),
   idProduto: z.uuid(),
-  /** The upload that it comes from. */
+  /** The upload that the line which stands now comes from; of an annulled line, that it came from. */
   idProcessamento: z.uuid(),
 })
 
