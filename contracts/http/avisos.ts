@@ -129,6 +129,15 @@ const resultadoDoReenvioSchema = z.object({
 })
 export type ResultadoDoReenvio = z.output<typeof resultadoDoReenvioSchema>
 
+/** What became of `total` notices, of which `feitos` are put in line. */
+export function fraseDoReenvio(feitos: number, total: number): string {
+  if (feitos === 0) return total === 1 ? 'O aviso não foi reenviado' : 'Nenhum dos avisos foi reenviado'
+  const [de, todos] = [feitos, total].map((quantos) => quantos.toLocaleString('pt-BR'))
+  return total === 1
+    ? '1 aviso na fila para ser enviado de novo'
+    : `${feitos === total ? todos : `${de} de ${todos}`} avisos na fila para serem enviados de novo`
+}
+
 /** The same for many: those that cannot go out again come back with the reason, the others are put in line. */
 export const reenviarAvisos = endpoint({
   method: 'POST',
@@ -155,7 +164,7 @@ export const reenviarAvisos = endpoint({
   example: {
     body: { ids: ['0198f0f0-0000-7000-8000-000000000002'] },
     answer: {
-      mensagem: '0 de 1 aviso na fila para ser enviado de novo',
+      mensagem: 'O aviso não foi reenviado',
       reenviados: 0,
       recusados: 1,
       resultados: [

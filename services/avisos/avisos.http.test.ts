@@ -214,6 +214,11 @@ describe('sending many again', () => {
       },
     })
     expect(await reenviarVarios([doBruno, daAna, daCarla, desconhecido, doBruno], { chave })).toEqual(um)
+    expect((await reenviarVarios([daAna])).body).toMatchObject({ mensagem: 'O aviso não foi reenviado', reenviados: 0 })
+    expect((await reenviarVarios([daAna, daCarla])).body).toMatchObject({
+      mensagem: 'Nenhum dos avisos foi reenviado',
+      recusados: 2,
+    })
     await eventually(async () => expect((await avisoDe('Bruno')).estado).toBe('Enviada'))
     expect((await auditoriaDe(running.programme.db, doBruno)).map(({ acao }) => acao)).toEqual(['reenviar-aviso'])
   })

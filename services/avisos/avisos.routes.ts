@@ -1,4 +1,5 @@
 import type { App } from '#services/app.ts'
+import { fraseDoReenvio } from '#contracts/http/avisos.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { chosenRows } from '#services/engine/lists/chosen.ts'
 import { entregarMensagensJob } from '#services/engine/messages/entregar-mensagens.ts'
@@ -24,11 +25,6 @@ export const avisosRoutes = (app: App) =>
       await app.queue.enqueue(entregarMensagensJob, { causa }, { id: causa })
       const reenviados = resultados.filter(({ reenviado }) => reenviado).length
       const total = resultados.length
-      const feitos = reenviados === total ? `${total}` : `${reenviados} de ${total}`
-      const mensagem =
-        total === 1
-          ? `${feitos} aviso na fila para ser enviado de novo`
-          : `${feitos} avisos na fila para serem enviados de novo`
-      return { mensagem, reenviados, recusados: total - reenviados, resultados }
+      return { mensagem: fraseDoReenvio(reenviados, total), reenviados, recusados: total - reenviados, resultados }
     },
   }) satisfies Partial<Handlers>

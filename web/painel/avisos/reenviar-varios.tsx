@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { AVISOS_DE_UMA_VEZ, type ResultadoDoReenvio } from '#contracts/http/avisos.ts'
-import { contar, formatarInteiro } from '#web/shared/format/numeros.ts'
+import { AVISOS_DE_UMA_VEZ, fraseDoReenvio, type ResultadoDoReenvio } from '#contracts/http/avisos.ts'
+import { contar } from '#web/shared/format/numeros.ts'
 import { useBatches } from '#web/shared/table/batches.ts'
 import { SimpleTable, type SimpleColumn } from '#web/shared/table/simple-table.tsx'
 import { Confirm } from '#web/shared/ui/confirm.tsx'
@@ -28,7 +28,7 @@ export default function ReenviarVarios({ ids, onSent, onClose }: Props) {
   if (refused !== null)
     return (
       <ModalBox titulo="Reenviar avisos" opened onClose={onClose}>
-        <p role="status">{refused.sentence}. Os outros ficam como estão:</p>
+        <p role="status">{refused.sentence}. Ficam como estão:</p>
         <SimpleTable
           rotulo="Avisos que não serão reenviados"
           colunas={colunas}
@@ -52,7 +52,7 @@ export default function ReenviarVarios({ ids, onSent, onClose }: Props) {
         if (answers === undefined) return { error }
         onSent()
         const rows = answers.flatMap(({ resultados }) => resultados.filter(({ reenviado }) => !reenviado))
-        const sentence = answers.length === 1 ? answers[0]!.mensagem : naFila(ids.length - rows.length, ids.length)
+        const sentence = fraseDoReenvio(ids.length - rows.length, ids.length)
         if (rows.length === 0) {
           avisar.sucesso(sentence)
           return {}
@@ -64,7 +64,3 @@ export default function ReenviarVarios({ ids, onSent, onClose }: Props) {
     />
   )
 }
-
-/** As the answer of one call says it. */
-const naFila = (quantos: number, todos: number) =>
-  `${quantos === todos ? '' : `${formatarInteiro(quantos)} de `}${formatarInteiro(todos)} avisos na fila para serem enviados de novo`

@@ -14,7 +14,9 @@ function partsOf<Row>(colunas: readonly RowsColumn<Row>[]) {
   const acoes = colunas.filter((column) => column.acoes)
   const plain = colunas.filter((column) => !column.selecao && !column.acoes)
   const first = plain.find(({ encabeca }) => encabeca) ?? plain[0]
-  const second = plain.find((column) => column.destaque && column !== first) ?? plain.find((column) => column !== first)
+  const second =
+    plain.find((column) => column.destaque && column !== first)
+    ?? plain.find((column) => column !== first && !column.frase)
   const others = plain.filter((column) => column !== first && column !== second)
   return { selecao, acoes, first, second, fields: others.slice(0, FIELDS), rest: others.slice(FIELDS) }
 }

@@ -46,3 +46,18 @@ test('a card leaves out what its row does not have, which a table shows as absen
   expect(draw(RowCards)).not.toContain('Título c')
   expect(draw(RowTable)).toContain('—')
 })
+
+test('a sentence stands below the heading of a card, not beside it as an amount does', () => {
+  const colunas = [
+    { id: 'quem', titulo: 'Quem', celula: () => 'Ana' },
+    { id: 'motivo', titulo: 'O que impede', frase: true, celula: () => 'Já foi enviado' },
+  ]
+  const html = renderToString(
+    <MantineProvider>
+      <MemoryRouter>
+        <RowCards rotulo="Linhas" colunas={colunas} linhas={[1]} chave={String} />
+      </MemoryRouter>
+    </MantineProvider>,
+  )
+  expect(html).toMatch(/<dt>O que impede<\/dt><dd[^>]*>Já foi enviado/)
+})
