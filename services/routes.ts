@@ -5,6 +5,7 @@ import { atos } from './atos.ts'
 import { buscaRoutes } from './busca/busca.routes.ts'
 import { cartoesRoutes } from './cartoes/cartoes.routes.ts'
 import { cepRoutes } from './cep/cep.routes.ts'
+import { comprasRoutes } from './compras/compras.routes.ts'
 import { contaRoutes } from './conta/conta.routes.ts'
 import { compartilhamentosRoutes } from './compartilhamentos/compartilhamentos.routes.ts'
 import { contatoRoutes } from './contato/contato.routes.ts'
@@ -52,6 +53,7 @@ export const createHandlers = (app: App): Handlers => ({
   ...buscaRoutes(app),
   ...cartoesRoutes(app),
   ...cepRoutes(app),
+  ...comprasRoutes(app),
   ...contaRoutes(app),
   ...compartilhamentosRoutes(app),
   ...contatoRoutes(app),

@@ -5,6 +5,7 @@ import { confirmarPedidoWork } from './aprovacoes/confirmar-pedido.work.ts'
 import { atos } from './atos.ts'
 import { uploadDeCartoes } from './cartoes/upload-de-cartoes.work.ts'
 import { uploadDeSaldos } from './cartoes/upload-de-saldos.work.ts'
+import { uploadDeHistorico } from './compras/upload/upload-de-historico.work.ts'
 import { corrigirTodosAto } from './correcoes/corrigir-todos.ato.ts'
 import { corrigirPontuacoesWork } from './correcoes/corrigir-pontuacoes.work.ts'
 import { apagamento } from './direitos/apagamento.work.ts'
@@ -38,6 +39,7 @@ export const works = {
   'meus-dados': meusDados(messages),
   'linhas-recusadas': linhasRecusadas,
   'upload-vendas': uploadDeVendas,
+  'upload-historico': uploadDeHistorico,
   'upload-produtos': uploadDeProdutos,
   'upload-produtos-revenda': uploadDeProdutosRevenda,
   'upload-cartoes': uploadDeCartoes,

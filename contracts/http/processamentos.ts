@@ -5,8 +5,9 @@ import { marca } from '../values/marca.ts'
 import { ADMINISTRADOR, OPERADOR, TODOS_OS_PAPEIS } from '../values/papeis.ts'
 import * as all from '../works/all.ts'
 
-const { uploadDeCartoes, uploadDeProdutos, uploadDeProdutosRevenda, uploadDeSaldos, uploadDeVendas } = all
-const { resultadoCadastrosSchema, resultadoVendasSchema } = all
+const { uploadDeCartoes, uploadDeHistorico, uploadDeProdutos, uploadDeProdutosRevenda } = all
+const { uploadDeSaldos, uploadDeVendas } = all
+const { resultadoCadastrosSchema, resultadoHistoricoSchema, resultadoVendasSchema } = all
 
 /** What `contracts/works` exports beside works are results and their parts. */
 type Work = Extract<(typeof all)[keyof typeof all], { shape: { tipo: unknown; resultado: unknown } }>
@@ -25,6 +26,7 @@ export type TipoDeEnvio = Extract<TipoProcessamento, `upload-${string}`>
 /** What people call what each uploads. */
 export const nomeDoEnvio: Readonly<Record<TipoDeEnvio, string>> = {
   'upload-vendas': 'Vendas',
+  'upload-historico': 'Histórico',
   'upload-produtos': `Produtos ${marca.fabricante}`,
   'upload-produtos-revenda': 'Produtos da dental',
   'upload-cartoes': 'Cartões',
@@ -100,6 +102,9 @@ export const processamentos = endpoint({
       processamentos: z.array(
         z.discriminatedUnion('tipo', [
           uploadDeVendas.extend({ resultado: resultadoVendasSchema.omit(linhas).nullable() }),
+          uploadDeHistorico.extend({
+            resultado: resultadoHistoricoSchema.omit({ ...linhas, mudancas: true }).nullable(),
+          }),
           uploadDeProdutos.extend(semLinhas),
           uploadDeProdutosRevenda.extend(semLinhas),
           uploadDeCartoes.extend(semLinhas),

@@ -6,6 +6,7 @@ import { marcado } from '../values/marcado.ts'
 import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
 import { resultadoDeExemplo } from './processamentos.ts'
 import { resultadoCadastrosSchema } from '../works/upload-de-cadastros.ts'
+import { resultadoHistoricoSchema } from '../works/upload-de-historico.ts'
 import { resultadoVendasSchema } from '../works/upload-de-vendas.ts'
 
 /** `interfaces.md §4`. */
@@ -41,6 +42,53 @@ export const uploadVendas = endpoint({
     query: { simular: '1' },
     body: { enviarMensagem: '0' },
     answer: { ...resultadoDeExemplo, avisos: [], erros: [], idProcessamento: '0198f0f0-0000-7000-8000-000000000001' },
+  },
+})
+
+/** Columns `rede`, `pedido`, `data`, `codProduto`, `quantidade`, `valorTotal` (`interfaces.md §4`). */
+export const uploadHistorico = endpoint({
+  method: 'POST',
+  path: '/api/upload/historico',
+  access: { painel: [OPERADOR, ADMINISTRADOR] },
+  resumo:
+    'Recebe o histórico de compras das redes, em CSV ou .xlsx (campo "arquivo"); com simular=1 valida e responde o mesmo sem gravar; com "Prefer: respond-async" responde 202 assim que o arquivo chega',
+  encoding: 'multipart',
+  idempotente: true,
+  query: z.object({ simular: marcado.default(false) }),
+  body: z.object({}),
+  /** As of an upload of sales. */
+  answers: {
+    200: resultadoHistoricoSchema.extend({ idProcessamento: z.uuid() }),
+    202: z.object({ idProcessamento: z.uuid() }),
+  },
+  failures: { ...FALHAS_DO_ENVIO, danificado: 415, criptografado: 415 },
+  touches: ['logs', 'processamentos'],
+  example: {
+    query: { simular: '1' },
+    body: {},
+    answer: {
+      simulado: true,
+      leitura: { aba: null, titulo: 1, ocultas: 0 },
+      total: 2,
+      registradas: 1,
+      corrigidas: 1,
+      repetidas: 0,
+      pedidos: 1,
+      valor: 1250.5,
+      mudancas: [
+        {
+          linha: 3,
+          codigo: 'K10605',
+          nome: 'Resina composta A2',
+          campos: [{ campo: 'Quantidade', antes: '10', depois: '12' }],
+        },
+      ],
+      avisos: [],
+      totalErros: 0,
+      erros: [],
+      posicao: null,
+      idProcessamento: '0198f0f0-0000-7000-8000-000000000001',
+    },
   },
 })
 

@@ -15,10 +15,10 @@ interface Dita {
  * took back is gone.
  */
 export interface Compra {
-  produtos: Map<string, Dita[]>
+  produtos: Map<string, readonly Dita[]>
 }
 
-interface RegistrarCompra {
+export interface RegistrarCompra {
   tipo: 'registrar'
   idRede: string
   pedido: string
@@ -75,10 +75,12 @@ export const compraDecider = {
       return state
     }
     const ditas = state.produtos.get(idProduto) ?? []
-    state.produtos.set(idProduto, ditas)
-    if (type === 'CompraCorrigida' && data.motivo !== null)
-      ditas.length = ditas.findLastIndex((dita) => dita.por === por) + 1
-    else ditas.push({ por, linha: type === 'CompraRegistrada' ? data.linha : data.depois })
+    state.produtos.set(
+      idProduto,
+      type === 'CompraCorrigida' && data.motivo !== null
+        ? ditas.slice(0, ditas.findLastIndex((dita) => dita.por === por) + 1)
+        : [...ditas, { por, linha: type === 'CompraRegistrada' ? data.linha : data.depois }],
+    )
     return state
   },
 }

@@ -4,7 +4,7 @@ import type { Dia } from '#contracts/values/dia.ts'
 import { handleAll, simulateAll, type Cause } from '#services/engine/ledger/handle.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import { latest, type Ledger, type Position } from '#services/engine/ledger/port.ts'
-import { compraDecider, type CompraCommand } from './compra.decider.ts'
+import { compraDecider, type RegistrarCompra } from './compra.decider.ts'
 
 export interface CompraParaRegistrar {
   idRede: string
@@ -20,8 +20,10 @@ export interface RemessaDeCompras {
   cause: Omit<Cause, 'commandId'>
 }
 
-/** What became of a line. */
-export type DesfechoDaCompra = { tipo: 'registrada' | 'repetida' } | { tipo: 'corrigida'; antes: LinhaDeCompra }
+/** What became of a line; `outroDia` is one on which other products of its order were bought. */
+export type DesfechoDaCompra =
+  | { tipo: 'repetida' }
+  | ({ outroDia: Dia | undefined } & ({ tipo: 'registrada' } | { tipo: 'corrigida'; antes: LinhaDeCompra }))
 
 export const streamDaCompra = ({ idRede, pedido }: Pick<CompraParaRegistrar, 'idRede' | 'pedido'>): string =>
   streamName('compra', `${idRede}-${pedido}`)
@@ -53,7 +55,10 @@ export async function registrarCompras(
         ),
       },
     })),
-    ({ events: [evento], position }) => ({ desfecho: desfechoDe(evento), position }),
+    ({ events: [evento], position, state }, { commands: { linha } }) => ({
+      desfecho: desfechoDe(evento, () => outroDia(state.produtos.values(), linha)),
+      position,
+    }),
   )
   return {
     desfechos: feitas.map(({ desfecho }) => desfecho),
@@ -71,19 +76,37 @@ export async function simularCompras(
     stream,
     commands: linhas.map((compra) => comandoDe(compra, remessa)),
   }))
-  const decididas = await simulateAll(ledger, compraDecider, pedidos, ({ events }, { stream }) =>
-    events.map((evento) => [`${stream} ${evento.data.idProduto}`, evento] as const),
-  )
-  const eventos = new Map(decididas.flat())
-  return compras.map((compra) => desfechoDe(eventos.get(`${streamDaCompra(compra)} ${compra.idProduto}`)))
+  const desfechos = new Map<string, DesfechoDaCompra>()
+  await simulateAll(ledger, compraDecider, pedidos, ({ before, events }, { stream, commands }) => {
+    const depois = events.reduce(compraDecider.evolve, { produtos: new Map(before.produtos) })
+    for (const { idProduto, linha } of commands)
+      desfechos.set(
+        `${stream} ${idProduto}`,
+        desfechoDe(
+          events.find(({ data }) => data.idProduto === idProduto),
+          () => outroDia(depois.produtos.values(), linha),
+        ),
+      )
+  })
+  return compras.map((compra) => desfechos.get(`${streamDaCompra(compra)} ${compra.idProduto}`)!)
 }
 
 const comandoDe = (
   { idRede, pedido, idProduto, linha }: CompraParaRegistrar,
   { idProcessamento, hoje }: RemessaDeCompras,
-): CompraCommand => ({ tipo: 'registrar', idRede, pedido, idProduto, idProcessamento, linha, hoje })
+): RegistrarCompra => ({ tipo: 'registrar', idRede, pedido, idProduto, idProcessamento, linha, hoje })
 
-function desfechoDe(evento: CompraEvent | undefined): DesfechoDaCompra {
+function desfechoDe(evento: CompraEvent | undefined, outroDia: () => Dia | undefined): DesfechoDaCompra {
   if (evento === undefined) return { tipo: 'repetida' }
-  return evento.type === 'CompraCorrigida' ? { tipo: 'corrigida', antes: evento.data.antes } : { tipo: 'registrada' }
+  return evento.type === 'CompraCorrigida'
+    ? { tipo: 'corrigida', antes: evento.data.antes, outroDia: outroDia() }
+    : { tipo: 'registrada', outroDia: outroDia() }
+}
+
+function outroDia(produtos: Iterable<readonly { linha: LinhaDeCompra }[]>, { dia }: LinhaDeCompra): Dia | undefined {
+  for (const ditas of produtos) {
+    const outro = ditas.at(-1)!.linha.dia
+    if (outro !== dia) return outro
+  }
+  return undefined
 }

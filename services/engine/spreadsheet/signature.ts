@@ -32,6 +32,19 @@ export async function refuseUnlessZip(file: FileHandle, size: number): Promise<v
   throw wrongType('O arquivo é um texto (CSV); abra-o no Excel, salve como .xlsx e envie outra vez.')
 }
 
+/** Refuses files that are no sheet of either type, and says what they seem to be; answers which type it is. */
+export async function refuseUnlessSheet(file: FileHandle, size: number): Promise<'xlsx' | 'csv'> {
+  const head = Buffer.alloc(Math.min(OLE2.length, size))
+  await file.read(head, 0, head.length, 0)
+  // Any zip, and any old file of Excel's, is told what to do to become an .xlsx.
+  if (![ZIP_ENTRY, ZIP_WITHOUT_ENTRIES, OLE2].some((signature) => startsWith(head, signature))) {
+    await refuseUnlessText(file, size)
+    return 'csv'
+  }
+  await refuseUnlessZip(file, size)
+  return 'xlsx'
+}
+
 /** Refuses files whose content is not plain text, and says what they seem to be. */
 export async function refuseUnlessText(file: FileHandle, size: number): Promise<void> {
   if (size === 0) throw wrongType('O arquivo está vazio; confira o que ele tem e envie outra vez.')

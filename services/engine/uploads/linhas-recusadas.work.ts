@@ -23,8 +23,9 @@ export const linhasRecusadas = fileWork<'linhas-recusadas', { idProcessamento: s
       const sheet = await kind.refusedRows({ db, idProcessamento: upload.id, path, agora: agora(), signal })
       const { rows, linhas } = countedRows(work, sheet.linhas, 0)
       const content = { ...sheet, linhas: rows }
-      const file = kind.formato === 'xlsx' ? xlsxOf([content]) : csvOfSheet(content)
-      return { arquivo: await keep(file, kind.formato), linhas: linhas() }
+      const tipo = tipoDe(upload.arquivo)
+      const file = tipo === 'xlsx' ? xlsxOf([content]) : csvOfSheet(content)
+      return { arquivo: await keep(file, tipo), linhas: linhas() }
     })
   },
 })
@@ -57,7 +58,10 @@ export async function pedirLinhasRecusadas(
     )
   return startFile(app, linhasRecusadas, {
     input: { idProcessamento },
-    nomeArquivo: fileNameOf(`Corrigir ${upload.nomeArquivo}`, kind.formato, app.agora()),
+    nomeArquivo: fileNameOf(`Corrigir ${upload.nomeArquivo}`, tipoDe(arquivo), app.agora()),
     actor,
   })
 }
+
+/** As it was told by its content when it came. */
+const tipoDe = (arquivo: string): 'xlsx' | 'csv' => (arquivo.endsWith('.xlsx') ? 'xlsx' : 'csv')

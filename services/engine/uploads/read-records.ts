@@ -34,7 +34,7 @@ interface Titulo {
 }
 
 /** A row with too many cells has a separator inside a value: the rest of it stands under the wrong titles. */
-const LARGA_DEMAIS =
+export const LARGA_DEMAIS =
   'A linha tem mais valores do que o título tem colunas. Ponha entre aspas o valor que tem o separador'
 
 interface Ouvinte {

@@ -27,13 +27,13 @@ export async function receberUpload<Input>(
   kind: UploadKind<string, Input>,
   { path, nomeOriginal, input, simular, actor, commandId: id }: UploadRecebido<Input>,
 ): Promise<string> {
-  await recusarOutroTipo(kind.formato, path)
+  const tipo = await tipoDoArquivo(kind.formato, path)
   if (await joinWork(app, kind, id)) return id
-  const arquivo = await app.files.putFile(path, kind.formato)
+  const arquivo = await app.files.putFile(path, tipo)
   const nomeArquivo =
     basename(nomeOriginal.replaceAll('\\', '/'))
       .replace(/\p{Cc}/gu, '')
-      .slice(0, NOME_MAXIMO) || `planilha.${kind.formato}`
+      .slice(0, NOME_MAXIMO) || `planilha.${tipo}`
   const novo = await startWork(app, kind, { id, input, nomeArquivo, simulado: simular, arquivo, actor })
   // The same call came twice at once, and the other one's file is the upload's.
   if (!novo) await app.files.delete(arquivo.name)
@@ -41,10 +41,10 @@ export async function receberUpload<Input>(
 }
 
 /** The type is told by content, not by name (`interfaces.md §4`). What a job would refuse anyway is refused at once. */
-async function recusarOutroTipo(formato: UploadKind['formato'], path: string): Promise<void> {
+async function tipoDoArquivo(formato: UploadKind['formato'], path: string): Promise<'xlsx' | 'csv'> {
   const file = await open(path, 'r')
   try {
-    await FORMATOS[formato](file, (await file.stat()).size)
+    return await FORMATOS[formato](file, (await file.stat()).size)
   } catch (error) {
     if (error instanceof PlanilhaRecusada) throw new Failure('unsupported', error.codigo, error.message)
     throw error

@@ -11,7 +11,7 @@ import type { CommandContext } from '#services/engine/records/command-context.ts
 import { noFio, type Audited } from '#services/engine/records/record.ts'
 import { whoAsked } from '#services/engine/work/who-asked.ts'
 import { lerLinhas, type LeituraDoCsv, type LinhaDoCsv } from './read-records.ts'
-import { refusedRowsOfCsv } from './refused-sheet.ts'
+import { refusedRowsOfSheet } from './refused-sheet.ts'
 import { apagarErros, guardarErros, primeirosErros } from './row-errors.ts'
 import type { UploadKind } from './upload-kind.ts'
 
@@ -73,7 +73,7 @@ export const recordsUpload = <Tipo extends string, Input, Dados>({
     etapa: 'Não foi possível processar',
     falha: 'O processamento não pôde ser concluído. Envie o arquivo de novo: o que já entrou não entra outra vez.',
   },
-  refusedRows: refusedRowsOfCsv,
+  refusedRows: refusedRowsOfSheet,
   async run({ id, input, arquivo, simulado, criadoPor, signal, progress, shown }, worker) {
     const { db, pool } = worker
     const semAcesso = 'Quem enviou este arquivo não tem mais acesso ao painel.'

@@ -1,5 +1,5 @@
 import type { CellContent, SheetColumn, SheetContent } from '#services/engine/exports/xlsx.ts'
-import { readCsv } from '#services/engine/spreadsheet/read-csv.ts'
+import { readSheet } from '#services/engine/spreadsheet/read-sheet.ts'
 import type { CellValue } from '#services/engine/spreadsheet/sheet-row.ts'
 import { errosPorLinha } from './row-errors.ts'
 import type { RefusedRows } from './upload-kind.ts'
@@ -22,16 +22,16 @@ export function contentOf(celula: CellValue): CellContent {
 
 const ROWS_AT_A_TIME = 2_000
 
-/** The refused rows of a CSV, as they came. */
-export async function refusedRowsOfCsv({ db, idProcessamento, path, signal }: RefusedRows): Promise<SheetContent> {
+/** The refused rows of a sheet, as they came. */
+export async function refusedRowsOfSheet({ db, idProcessamento, path, signal }: RefusedRows): Promise<SheetContent> {
   const erros = await errosPorLinha(db, idProcessamento)
   let cabecalho: readonly CellValue[] = []
-  for await (const [primeira] of readCsv(path, { linhasPorLote: 1 }, signal)) {
+  for await (const [primeira] of await readSheet(path, { linhasPorLote: 1 }, signal)) {
     cabecalho = primeira!.celulas
     break
   }
   async function* recusadas(): AsyncGenerator<CellContent[][]> {
-    for await (const rows of readCsv(path, { linhasPorLote: ROWS_AT_A_TIME }, signal)) {
+    for await (const rows of await readSheet(path, { linhasPorLote: ROWS_AT_A_TIME }, signal)) {
       const some = rows.filter(({ linha }) => erros.has(linha))
       if (some.length > 0) yield some.map(({ linha, celulas }) => [erros.get(linha)!, ...celulas.map(contentOf)])
     }

@@ -1,11 +1,20 @@
 import type { Db } from '#services/engine/database/connection.ts'
 import type { EngineWorker } from '#services/engine/app.ts'
 import type { SheetContent } from '#services/engine/exports/xlsx.ts'
-import { refuseUnlessText, refuseUnlessZip } from '#services/engine/spreadsheet/signature.ts'
+import { refuseUnlessSheet, refuseUnlessText, refuseUnlessZip } from '#services/engine/spreadsheet/signature.ts'
 import type { WorkKind } from '#services/engine/work/kind.ts'
 
-/** The types of files that uploads take; each refuses at once what a job would refuse anyway. */
-export const FORMATOS = { xlsx: refuseUnlessZip, csv: refuseUnlessText } as const
+type Refuse = (...file: Parameters<typeof refuseUnlessSheet>) => Promise<'xlsx' | 'csv'>
+
+/**
+ * The types of files that uploads take, `planilha` either of them; each refuses at once what a job would refuse anyway,
+ * and answers which type the file is.
+ */
+export const FORMATOS = {
+  xlsx: (...file) => refuseUnlessZip(...file).then(() => 'xlsx'),
+  csv: (...file) => refuseUnlessText(...file).then(() => 'csv'),
+  planilha: refuseUnlessSheet,
+} as const satisfies Record<string, Refuse>
 
 /** An upload whose refused rows somebody asks for. */
 export interface RefusedRows {

@@ -1,6 +1,7 @@
 import type { Centesimos } from '#contracts/values/centesimos.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import { normalizarIdentificador, type TipoFiscal } from '#contracts/values/documentos.ts'
+import { Nomes, Numeros } from '#services/engine/uploads/nomes.ts'
 import { ITENS_DA_VENDA_MAXIMO } from '#services/vendas/venda.decider.ts'
 import { LinhasSemNota, type Pistas } from './linhas-sem-nota.ts'
 import type { LinhaDeVenda } from './read-row.ts'
@@ -255,28 +256,6 @@ export class LinhasLidas {
 
   #marcar(v: number, marca: number): void {
     this.#marcas.set(v, this.#marcas.at(v) | marca)
-  }
-}
-
-/** Numbers for texts, in the order in which they first come. */
-class Numeros {
-  readonly #numeros = new Map<string, number>()
-
-  numero(texto: string): number {
-    const numero = this.#numeros.get(texto) ?? this.#numeros.size
-    if (numero === this.#numeros.size) this.#numeros.set(texto, numero)
-    return numero
-  }
-}
-
-/** The same, and the texts by their numbers. */
-class Nomes extends Numeros {
-  readonly textos: string[] = []
-
-  override numero(texto: string): number {
-    const numero = super.numero(texto)
-    if (numero === this.textos.length) this.textos.push(texto)
-    return numero
   }
 }
 
