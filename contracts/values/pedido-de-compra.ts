@@ -7,8 +7,8 @@ export const PEDIDO_MAXIMO = 40
 const DECIMAIS_ZERO = /^(\d+)[.,]0{1,2}$/
 
 /**
- * The number of an order at the manufacturer, as its stream sees it: upper case, without spaces, dots and leading zeros.
- * However a sheet writes it, the order is the same.
+ * The number of an order at the manufacturer, as its stream sees it: upper case, without spaces, dots and leading
+ * zeros. However a sheet writes it, the order is the same.
  */
 export const pedidoDeCompraSchema = z
   .string()

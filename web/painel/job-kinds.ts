@@ -2,6 +2,7 @@ import { REGISTROS, type EndpointShape, type Tag } from '#contracts/endpoint.ts'
 import type { TipoDeEnvio, TipoProcessamento } from '#contracts/http/processamentos.ts'
 import {
   uploadCartoes,
+  uploadHistorico,
   uploadProdutos,
   uploadProdutosRevenda,
   uploadSaldoCartao,
@@ -9,6 +10,7 @@ import {
 } from '#contracts/http/uploads.ts'
 import { aprovacoesPaths } from '#web/painel/aprovacoes/aprovacoes.paths.ts'
 import { cartoesPaths } from '#web/painel/cartoes/cartoes.paths.ts'
+import { comprasPaths } from '#web/painel/compras/compras.paths.ts'
 import { correcoesPaths } from '#web/painel/correcoes/correcoes.paths.ts'
 import { encerramentoPaths } from '#web/painel/encerramento/encerramento.paths.ts'
 import { enviosPaths } from '#web/painel/envios/envios.paths.ts'
@@ -34,6 +36,11 @@ const CONTAS = [...PONTOS, 'parceiros', 'cartoes'] as const
 /** What each kind of long work leads to and changes; tray, toasts, uploads and their lists go by it. */
 export const jobKinds: { [T in TipoProcessamento]: T extends TipoDeEnvio ? UploadKind : JobKind } = {
   'upload-vendas': { contrato: uploadVendas, muda: PONTOS, tela: vendasPaths.envioVendas },
+  'upload-historico': {
+    contrato: uploadHistorico,
+    muda: ['logs', 'processamentos'],
+    tela: comprasPaths.envioHistorico,
+  },
   'upload-produtos': {
     contrato: uploadProdutos,
     muda: ['produtos', 'processamentos'],

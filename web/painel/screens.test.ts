@@ -8,6 +8,7 @@ import { alterarProduto, criarProduto } from '#contracts/http/produtos.ts'
 import { criarRede, redes } from '#contracts/http/redes.ts'
 import {
   uploadCartoes,
+  uploadHistorico,
   uploadProdutos,
   uploadProdutosRevenda,
   uploadSaldoCartao,
@@ -18,6 +19,7 @@ import { ADMINISTRADOR, KULZER, OPERADOR, TODOS_OS_PAPEIS, VENDEDOR, type Papel 
 import { aprovacoesPaths } from '#web/painel/aprovacoes/aprovacoes.paths.ts'
 import { cartoesPaths } from '#web/painel/cartoes/cartoes.paths.ts'
 import { dashboardPaths } from '#web/painel/dashboard/dashboard.paths.ts'
+import { comprasPaths } from '#web/painel/compras/compras.paths.ts'
 import { correcoesPaths } from '#web/painel/correcoes/correcoes.paths.ts'
 import { encerramentoPaths } from '#web/painel/encerramento/encerramento.paths.ts'
 import { enviosPaths } from '#web/painel/envios/envios.paths.ts'
@@ -79,6 +81,7 @@ describe('the list of screens', () => {
     expect(screenAt(produtosRevendaPaths.envioProdutosRevenda)!.papeis).toEqual(uploadProdutosRevenda.access.painel)
     expect(screenAt(cartoesPaths.cadastrarCartao)!.papeis).toEqual(criarCartao.access.painel)
     expect(screenAt(cartoesPaths.envioSaldoCartao)!.papeis).toEqual(uploadSaldoCartao.access.painel)
+    expect(screenAt(comprasPaths.envioHistorico)!.papeis).toEqual(uploadHistorico.access.painel)
     expect(screenAt(cartoesPaths.envioCartoes)!.papeis).toEqual(uploadCartoes.access.painel)
     expect(screenAt(redesPaths.redes)!.papeis).toEqual(redes.access.painel)
     expect(screenAt(produtosPaths.produtos)!.papeis).toEqual(alterarProduto.access.painel)

@@ -4,6 +4,7 @@ import { aprovacoesScreens } from './aprovacoes/aprovacoes.screens.ts'
 import { avisosScreens } from './avisos/avisos.screens.ts'
 import { cartoesScreens } from './cartoes/cartoes.screens.ts'
 import { categoriasPremioScreens } from './categorias-premio/categorias-premio.screens.ts'
+import { comprasScreens } from './compras/compras.screens.ts'
 import { correcoesScreens } from './correcoes/correcoes.screens.ts'
 import { dashboardScreens } from './dashboard/dashboard.screens.ts'
 import { encerramentoScreens } from './encerramento/encerramento.screens.ts'
@@ -43,6 +44,7 @@ export const screens: readonly Screen[] = [
   ...avisosScreens,
   ...cartoesScreens,
   ...categoriasPremioScreens,
+  ...comprasScreens,
   ...correcoesScreens,
   ...dashboardScreens,
   ...encerramentoScreens,

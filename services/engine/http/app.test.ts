@@ -101,7 +101,7 @@ describe('a failure', () => {
     const listed = await request(app).get('/api/processamentos?limite=0&tipo=x').set(asAdmin)
     expect(listed.body.campos).toEqual({
       limite: 'Muito pequeno: no mínimo 1',
-      tipo: 'Valor inválido: use upload-vendas, upload-produtos, upload-produtos-revenda, upload-cartoes, upload-saldo-cartao',
+      tipo: 'Valor inválido: use upload-vendas, upload-historico, upload-produtos, upload-produtos-revenda, upload-cartoes, upload-saldo-cartao',
     })
     const path = await request(app).get('/api/processamentos/1').set(asAdmin)
     expect(path.body.campos).toEqual({ id: 'Identificador inválido' })

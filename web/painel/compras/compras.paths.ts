@@ -1,0 +1,2 @@
+/** The addresses of its screens. */
+export const comprasPaths = { envioHistorico: '/painel/processar/historico' } as const

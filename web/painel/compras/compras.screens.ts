@@ -1,0 +1,19 @@
+import { IconTruckDelivery } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
+import type { Screen } from '#web/painel/screen.ts'
+import { comprasPaths } from './compras.paths.ts'
+
+export const comprasScreens: readonly Screen[] = [
+  {
+    path: comprasPaths.envioHistorico,
+    titulo: 'Enviar histórico',
+    menu: 'Histórico',
+    grupo: 'Processar',
+    lugar: 35,
+    icone: IconTruckDelivery,
+    sobre: 'O que cada rede comprou do fabricante, por pedido',
+    papeis: [OPERADOR, ADMINISTRADOR],
+    component: lazy(() => import('./envio-historico.screen.tsx')),
+  },
+]
