@@ -48,7 +48,7 @@ const OUT_OF_REACH: Record<string, string> = {
   parceiros: id('parceiro Ana'),
   usuarios: id(`usuario ${ADMIN}`),
   produtos_revenda: id('produto da revenda A1'),
-  historico: id('parceiro Ana'),
+  historicoDoRegistro: id('parceiro Ana'),
 }
 /** Kinds of record that are the whole programme's. */
 const OF_THE_PROGRAMME: readonly string[] = ['produtos', 'premios', 'categorias_premio', 'limites_aprovacao']
@@ -198,7 +198,7 @@ describe('a record out of reach answers as one that is none', () => {
 describe('the history of a record out of reach answers as that of none', () => {
   it.each(ENTIDADES.filter((entidade) => !OF_THE_PROGRAMME.includes(entidade)))('%s', async (entidade) => {
     const word = entidade === 'pesquisas_mercado' ? 'pesquisa_mercado' : entidade
-    const shape: EndpointShape = endpoints.historico
+    const shape: EndpointShape = endpoints.historicoDoRegistro
     expect(OUT_OF_REACH[word]).toBeDefined()
     for (const { papel, token } of limited.filter((one) => admits(shape, one.papel))) {
       const there = await call(shape, token, { entidade, id: OUT_OF_REACH[word] }, {})

@@ -1,7 +1,7 @@
 import type { App } from '#services/app.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
-import { lerHistorico } from './ler-historico.ts'
+import { lerHistoricoDoRegistro } from './ler-historico-do-registro.ts'
 import { grupoDoLog, GRUPOS_DE_LOG, TIPOS_DE_LOG } from './tipos.ts'
 
 const porNome = new Intl.Collator('pt-BR')
@@ -17,6 +17,6 @@ export const logsRoutes = (app: App) =>
               GRUPOS_DE_LOG.indexOf(a.grupo) - GRUPOS_DE_LOG.indexOf(b.grupo) || porNome.compare(a.titulo, b.titulo),
           ),
       }),
-    historico: ({ params, query }, { actor }) =>
-      lerHistorico(app.readDb, reachOf(actor), actor.permissao, params, query),
+    historicoDoRegistro: ({ params, query }, { actor }) =>
+      lerHistoricoDoRegistro(app.readDb, reachOf(actor), actor.permissao, params, query),
   }) satisfies Partial<Handlers>

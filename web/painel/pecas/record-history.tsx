@@ -1,12 +1,12 @@
 import { IconHistory } from '@tabler/icons-react'
-import type { MudancaDoCadastro } from '#contracts/http/historico.ts'
+import type { MudancaDoCadastro } from '#contracts/http/historico-do-registro.ts'
 import type { Entidade } from '#contracts/values/entidades.ts'
 import { formatarInstante } from '#contracts/values/dia.ts'
 import { LoadMore } from '#web/shared/movimentos/load-more.tsx'
 import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
 import { EmptyState } from '#web/shared/ui/states.tsx'
 import { FieldChanges } from './field-changes.tsx'
-import { useHistoricoInfiniteQuery } from './historico.api.ts'
+import { useHistoricoDoRegistroInfiniteQuery } from './historico-do-registro.api.ts'
 import { ScreenName } from './screen-name.ts'
 import classes from './record-history.module.css'
 
@@ -17,7 +17,7 @@ export interface HistoryProps {
 
 /** Each change of one record, the newest first: what changed, who did it, when and on which screen. */
 export function RecordHistory({ entidade, id }: HistoryProps) {
-  const pages = useHistoricoInfiniteQuery({ params: { entidade, id } })
+  const pages = useHistoricoDoRegistroInfiniteQuery({ params: { entidade, id } })
   const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = pages
   return (
     <Loaded query={pages} esqueleto={<Skeletons rotulo="Carregando o histórico" quantos={3} altura="4rem" />}>

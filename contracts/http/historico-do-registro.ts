@@ -18,7 +18,7 @@ const mudancaSchema = z.object({
 export type MudancaDoCadastro = z.output<typeof mudancaSchema>
 
 /** Roles 1 and 2, who change records, read what became of one; only role 2 reads that of panel users. */
-export const historico = endpoint({
+export const historicoDoRegistro = endpoint({
   method: 'GET',
   path: '/api/historico/:entidade/:id',
   access: { painel: [OPERADOR, ADMINISTRADOR] },

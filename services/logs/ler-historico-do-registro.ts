@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Answer, Call } from '#contracts/endpoint.ts'
 import { forbidden } from '#contracts/errors.ts'
-import type { historico } from '#contracts/http/historico.ts'
+import type { historicoDoRegistro } from '#contracts/http/historico-do-registro.ts'
 import type { Dia } from '#contracts/values/dia.ts'
 import { ADMINISTRADOR, type Papel } from '#contracts/values/papeis.ts'
 import { valoresDoCadastro } from '#projections/logs/logs.queries.ts'
@@ -27,13 +27,13 @@ const ORDEM: readonly OrderBy[] = [
  * What became of a record within reach: the changes of its row from the audit, and its dated values from the ledger.
  * @throws Failure `nao-encontrado`, `papel-nao-permitido`, `cursor-invalido`
  */
-export async function lerHistorico(
+export async function lerHistoricoDoRegistro(
   db: Db,
   reach: Reach,
   papel: Papel,
-  { entidade, id }: Call<typeof historico>['params'],
-  { limite, cursor }: Call<typeof historico>['query'],
-): Promise<Answer<typeof historico>> {
+  { entidade, id }: Call<typeof historicoDoRegistro>['params'],
+  { limite, cursor }: Call<typeof historicoDoRegistro>['query'],
+): Promise<Answer<typeof historicoDoRegistro>> {
   if (entidade === usuariosRecord.entidade && papel !== ADMINISTRADOR)
     throw forbidden('papel-nao-permitido', 'Só um administrador vê o histórico de um usuário do painel')
   const record = audited.filter(isRecord).find((one) => one.entidade === entidade)!

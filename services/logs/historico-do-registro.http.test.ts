@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WireAnswer } from '#contracts/endpoint.ts'
-import type { historico } from '#contracts/http/historico.ts'
+import type { historicoDoRegistro } from '#contracts/http/historico-do-registro.ts'
 import { ENTIDADES } from '#contracts/values/entidades.ts'
 import { isRecord } from '#services/engine/records/record.ts'
 import { SENHA as SENHA_DE_TODOS } from '#services/engine/sessions/people.fixture.ts'
@@ -11,7 +11,7 @@ import { insertLimitedPeople, SO_SUL } from '../../tools/test-kit/limited-people
 import { ADMIN, ANA, OPERADOR, SENHA } from '../../tools/test-kit/programme.ts'
 import { startRunning, type Running } from '../../tools/test-kit/running.ts'
 
-type Historico = WireAnswer<typeof historico>
+type Historico = WireAnswer<typeof historicoDoRegistro>
 
 let running: Running
 let call: ReturnType<typeof callsTo>
