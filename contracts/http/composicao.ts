@@ -4,7 +4,8 @@ import { decimalSchema } from '../values/centesimos.ts'
 import { diaSchema } from '../values/dia.ts'
 import { cpfSchema } from '../values/documentos.ts'
 import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
-import { momentoSchema, tipoMovimentoSchema } from './extrato.ts'
+import { doisRelogios } from '../values/relogios.ts'
+import { tipoMovimentoSchema } from './extrato.ts'
 
 /**
  * How one balance became another: `inicial`, what each kind of movement added or took, and what is past its date and
@@ -20,8 +21,8 @@ export const composicaoDoSaldo = endpoint({
     .object({
       /** The first day whose movements are told one kind after the other; what was before is `inicial`. */
       desde: diaSchema.optional(),
-      em: diaSchema.optional(),
-      sabidoEm: momentoSchema.optional(),
+      em: doisRelogios.em.optional(),
+      sabidoEm: doisRelogios.sabidoEm.optional(),
     })
     .refine(({ desde, em }) => desde === undefined || em === undefined || desde <= em, {
       path: ['desde'],

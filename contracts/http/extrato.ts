@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { NOMES, endpoint } from '../endpoint.ts'
 import { decimalSchema } from '../values/centesimos.ts'
-import { diaSchema, ehDia } from '../values/dia.ts'
+import { diaSchema } from '../values/dia.ts'
 import { cpfSchema, tipoFiscalSchema } from '../values/documentos.ts'
 import { TODOS_OS_PAPEIS } from '../values/papeis.ts'
+import { doisRelogios } from '../values/relogios.ts'
 import { resgateCitadoSchema } from './resgate-citado.ts'
 
 /**
@@ -75,16 +76,6 @@ export const movimentoSchema = z.object({
 })
 export type Movimento = z.output<typeof movimentoSchema>
 
-/** A moment (ISO), or a day: its last moment in America/Sao_Paulo. */
-export const momentoSchema = z.union(
-  [z.iso.datetime(), z.string().refine(ehDia)],
-  'Use um dia (AAAA-MM-DD) ou um momento (AAAA-MM-DDTHH:MM:SSZ)',
-)
-
-/**
- * Two clocks (`domain.md §2`): the statement as of business day `em`, as it was known at `sabidoEm`. Without
- * `sabidoEm`, as known now; without `em`, as of the day of `sabidoEm`, or today.
- */
 const extratoQuery = z.object({
   limite: z.coerce.number().int().min(1).max(100).default(20),
   /** From `proximo` of the page before. */
@@ -97,8 +88,8 @@ const extratoQuery = z.object({
     .optional(),
   /** Only movements of this day and later ones; `totalMovimentos` counts all. */
   desde: diaSchema.optional(),
-  em: diaSchema.optional(),
-  sabidoEm: momentoSchema.optional(),
+  em: doisRelogios.em.optional(),
+  sabidoEm: doisRelogios.sabidoEm.optional(),
 })
 
 const extratoResponse = z.object({

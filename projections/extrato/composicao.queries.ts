@@ -5,7 +5,7 @@ import { somarDias, type Dia } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { desdeOMarco } from './desde-o-marco.ts'
 import { selecionarSituacao, situacaoDe, type Situacao, type SituacaoLida } from './situacao.ts'
-import { visaoDe, type Visao } from './visao.ts'
+import { visaoDe, type Visao } from '#contracts/values/visao.ts'
 import { reading } from '../reading.ts'
 import { movimentos } from './extrato.projection.ts'
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { reading } from '../reading.ts'
 import { movimentos } from './extrato.projection.ts'
 import { DATAS, EFEITO, LOTES, marcos } from './marcos.ts'
-import type { Visao } from './visao.ts'
+import type { Visao } from '#contracts/values/visao.ts'
 
 const k = reading(marcos, 'extrato.marcos k')
 const m = reading(movimentos, 'extrato.movimentos m')

@@ -11,7 +11,7 @@ import type { Reach } from '#services/engine/reach/reach.ts'
 import { contasDe, type ContaDaQuery } from './contas.queries.ts'
 import { selecionarSituacao, situacaoDe, type SituacaoLida } from './situacao.ts'
 import { desdeOMarco, NEWEST } from './desde-o-marco.ts'
-import { visaoDe } from './visao.ts'
+import { visaoDe } from '#contracts/values/visao.ts'
 import { reading } from '../reading.ts'
 import { documentos, lotes, movimentos, resgates } from './extrato.projection.ts'
 

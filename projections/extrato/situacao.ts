@@ -5,7 +5,7 @@ import { somar, type Centesimos } from '#contracts/values/centesimos.ts'
 import { diasEntre } from '#contracts/values/dia.ts'
 import { acertar, type NaData } from './acertar.ts'
 import { datasDesdeOMarco } from './desde-o-marco.ts'
-import type { Visao } from './visao.ts'
+import type { Visao } from '#contracts/values/visao.ts'
 import { reading } from '../reading.ts'
 import { contas, lotes } from './extrato.projection.ts'
 
