@@ -41,7 +41,7 @@ export async function exportarLista(
   if (contract.access === 'publico' || !contract.access.painel?.includes(actor.permissao))
     throw forbidden('sem-permissao', 'Você não tem permissão para esta lista.')
   const call = { query: pedido.query, params: pedido.params as never, actor, hoje: diaDoInstante(agora) }
-  const request = requestOf(list, call)
+  const request = await requestOf(db, list, call)
   const order = orderOf(contract, pedido.query.ordenacao)
   const umaPagina = pedido.query.limite > 0
   const page = umaPagina ? await readPage(db, list, call) : undefined

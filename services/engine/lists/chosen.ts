@@ -21,7 +21,7 @@ export async function chosenRows<L extends ListContract>(
   { query, body: { quantos, exceto } }: Choosing,
   actor: ActorPainel,
 ): Promise<{ chaves: string[] }> {
-  const request = requestOf(list, {
+  const request = await requestOf(app.readDb, list, {
     query: { ...query, pagina: 1, limite: 0 },
     params: {} as ParamsOf<L>,
     actor,

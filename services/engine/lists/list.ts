@@ -66,7 +66,7 @@ export interface List<L extends ListContract = ListContract, A extends ActorOfLi
   orders: Readonly<Record<string, OrderBy>>
   key: OrderBy
   /** Throws what a person has to put right, such as days in the wrong order. */
-  check?: (request: ListRequest<L, A>) => void
+  check?: (request: ListRequest<L, A>, db: Db) => void | Promise<void>
   rows: (db: Db, request: ListRequest<L, A>, slice: Slice) => Promise<Found<RowOf<L>>[]>
   total: (db: Db, request: ListRequest<L, A>) => Promise<TotalOf<L>>
   /** The row as a screen gets it: files that `rows` names as the store does are there as links. */

@@ -38,7 +38,7 @@ const handlerOf =
     }
     if (actor.tipo !== 'painel') throw forbidden('so-no-painel', 'A exportação existe só no painel.')
     // What is wrong with the request is said now, not by its job.
-    requestOf(list, call)
+    await requestOf(app.readDb, list, call)
     const pedido = { lista: name, formato: download, query: asked, params }
     const id = await exportar(app, pedido, fileName || list.contract.prefixo, actor)
     return answerWithResult(app, exportacao, id, context.signal, asLink)

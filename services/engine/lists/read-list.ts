@@ -45,10 +45,11 @@ export interface ListCall<L extends ListContract, A extends ActorOfList> {
 }
 
 /** Which rows a call means: filters by their own names go before those in `filtros`. */
-export function requestOf<L extends ListContract, A extends ActorOfList>(
+export async function requestOf<L extends ListContract, A extends ActorOfList>(
+  db: Db,
   list: List<L, A>,
   { query, params, actor, hoje }: ListCall<L, A>,
-): ListRequest<L, A> {
+): Promise<ListRequest<L, A>> {
   const own = query as unknown as Record<string, unknown>
   const named = Object.fromEntries(
     Object.keys(list.contract.filtros)
@@ -65,7 +66,7 @@ export function requestOf<L extends ListContract, A extends ActorOfList>(
     inteira: query.download !== undefined && query.limite === 0,
   }
   conferirPeriodo(request.filters)
-  list.check?.(request)
+  await list.check?.(request, db)
   return request
 }
 
@@ -75,7 +76,7 @@ export async function readPage<L extends ListContract, A extends ActorOfList>(
   list: List<L, A>,
   call: ListCall<L, A>,
 ): Promise<Page<L>> {
-  const request = requestOf(list, call)
+  const request = await requestOf(db, list, call)
   const { query } = call
   const order = orderOf(list.contract, query.ordenacao)
   const by = keysOf(list, order)

@@ -93,13 +93,20 @@ export function usuarioWithin(
     else exists (select from usuarios_redes where id_usuario = ${id}) end`
 }
 
+/** Whether the person sees the own figures of any network: role 3 only of those that were given to them by name. */
+export const seesNumbers = (reach: Reach): boolean => namedRedes(reach)?.length !== 0
+
+const namedRedes = (reach: Reach): readonly string[] | null => {
+  const { redes, revendas } = reach[LIMITS]
+  return redes ?? (revendas ? [] : null)
+}
+
 /**
  * Whether a network's own figures, which are of no one shop, are within reach: who is limited to shops sees those of
  * the networks that were given to them by name (`domain.md §4 Access`).
  */
 export function numbersOfRede(reach: Reach, rede: RawBuilder<unknown>): RawBuilder<boolean> {
-  const { redes, revendas } = reach[LIMITS]
-  const named = redes ?? (revendas ? [] : null)
+  const named = namedRedes(reach)
   return named ? isOneOf(rede, named) : sql<boolean>`true`
 }
 
