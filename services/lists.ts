@@ -2,12 +2,14 @@ import type * as contracts from '#contracts/http/index.ts'
 import { avisosDeVencimentoList } from '#services/avisos/avisos.list.ts'
 import { aprovacoesList } from '#services/aprovacoes/aprovacoes.list.ts'
 import { cartoesList } from '#services/cartoes/cartoes.list.ts'
+import { comprasList } from '#services/compras/compras.list.ts'
 import { parceirosContadosList, revendasContadasList } from '#services/dashboard/contadores.list.ts'
 import { lancamentosList } from '#services/dashboard/lancamentos.list.ts'
 import { enviosList } from '#services/envios/envios.list.ts'
 import { mensagensDoEnvioList } from '#services/envios/mensagens-do-envio.list.ts'
 import { vendasDoEnvioList } from '#services/envios/vendas-do-envio.list.ts'
 import { pontuacoesExpiradasList } from '#services/expiracao/pontuacoes-expiradas.list.ts'
+import { historicoList } from '#services/historico/historico.list.ts'
 import { logsList } from '#services/logs/logs.list.ts'
 import { fotosVideosList } from '#services/midias/midias.list.ts'
 import { vendedoresList } from '#services/parceiros/vendedores.list.ts'
@@ -32,9 +34,11 @@ export const lists = {
   avisosDeVencimento: avisosDeVencimentoList,
   aprovacoes: aprovacoesList,
   cartoes: cartoesList,
+  compras: comprasList,
   envios: enviosList,
   fotosVideos: fotosVideosList,
   configuracoesTaxaSucesso: configuracoesTaxaSucessoList,
+  historico: historicoList,
   lancamentos: lancamentosList,
   logs: logsList,
   mensagensDoEnvio: mensagensDoEnvioList,

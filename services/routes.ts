@@ -17,6 +17,7 @@ import { listsRoutes } from './engine/lists/lists.routes.ts'
 import { encerramentoRoutes } from './encerramento/encerramento.routes.ts'
 import { expiracaoRoutes } from './expiracao/expiracao.routes.ts'
 import { extratoRoutes } from './extrato/extrato.routes.ts'
+import { historicoRoutes } from './historico/historico.routes.ts'
 import { lists } from './lists.ts'
 import { logsRoutes } from './logs/logs.routes.ts'
 import { lotesRoutes } from './lotes/lotes.routes.ts'
@@ -63,6 +64,7 @@ export const createHandlers = (app: App): Handlers => ({
   ...encerramentoRoutes(app),
   ...expiracaoRoutes(app),
   ...extratoRoutes(app),
+  ...historicoRoutes(app),
   ...logsRoutes(app),
   ...lotesRoutes(app),
   ...midiasRoutes(app),

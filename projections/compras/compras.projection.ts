@@ -3,7 +3,20 @@ import { mesDoDia } from '#contracts/values/dia.ts'
 import type { Recorded } from '#services/engine/ledger/port.ts'
 import { projection, type Handlers } from '../projection.ts'
 import { rowAt } from '../row-at.ts'
-import { bigint, day, hundredths, instant, int, nullable, oneOf, position, table, text, uuid } from '../table.ts'
+import {
+  bigint,
+  day,
+  generated,
+  hundredths,
+  instant,
+  int,
+  nullable,
+  oneOf,
+  position,
+  table,
+  text,
+  uuid,
+} from '../table.ts'
 import type { RowOf } from '../table.ts'
 
 /**
@@ -29,10 +42,12 @@ export const fatos = table(
     id_processamento: uuid,
     por: nullable(uuid),
     motivo: nullable(uuid),
+    /** Names the row in lists, in the order in which rows were written. */
+    ordem: generated(bigint, 'posicao * 2 + (sinal + 1) / 2'),
   },
   {
     key: ['posicao', 'sinal'],
-    indexes: { fatos_dia: '(dia, posicao, sinal)', fatos_produto: '(id_rede, id_produto, dia, posicao, sinal)' },
+    indexes: { fatos_dia: '(dia, ordem)', fatos_produto: '(id_rede, id_produto, dia, ordem)' },
   },
 )
 
@@ -78,7 +93,7 @@ const on: Handlers<Batch, 'compra'> = {
 /** Sell-in: what networks bought from the manufacturer, as facts and as monthly sums (`domain.md §4 History`). */
 export const compras = projection<Batch, 'compra'>({
   name: 'compras',
-  version: 1,
+  version: 2,
   follows: ['compra'],
   tables: [fatos, meses],
   on,
