@@ -17,15 +17,15 @@ const addressOf = (path: string) => path.replace(':cpf', bigSeller.cpf).replace(
 /** A new entry in either list of screens is tested here automatically. */
 const everyScreen: { name: string; path: string; as: OpenOptions['as'] }[] = [
   { name: 'panel: log-in', path: '/painel', as: [] },
-  ...panelScreens.map(({ titulo, path }) => ({ name: `panel: ${titulo}`, path: addressOf(path), as: [administrator] })),
+  ...panelScreens.map(({ title, path }) => ({ name: `panel: ${title}`, path: addressOf(path), as: [administrator] })),
   { name: 'panel: an address that leads nowhere', path: '/painel/nada', as: [administrator] },
   {
     name: 'panel: a screen of other roles',
     path: panelScreens.find(({ papeis }) => !papeis.includes(0))!.path,
     as: [manufacturer],
   },
-  ...storeScreens.map(({ titulo, path, acesso }) => ({
-    name: `store: ${titulo}`,
+  ...storeScreens.map(({ title, path, acesso }) => ({
+    name: `store: ${title}`,
     path: addressOf(path),
     as: acesso === 'privado' ? [bigSeller] : [],
   })),

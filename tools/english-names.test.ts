@@ -20,27 +20,30 @@ const said = (filename: string, code: string): string[] =>
     )
     .map(({ messageId, message }) => messageId ?? message)
 
-const screen = (name: string) => said('web/painel/x/x.screen.tsx', `export default function ${name}() {}`)
-
 describe('names of web', () => {
-  it('refuse a Portuguese suffix', () => {
-    expect(said('web/painel/redes/redes.telas.ts', '')).toEqual(['suffix'])
-    expect(said('web/painel/redes/redes.telas.test.ts', '')).toEqual(['suffix'])
-  })
-
   it.each([
-    ['a word of the glossary', 'VendaScreen'],
-    ['its plural', 'LotesScreen'],
-    ['a word that only screens say', 'DentalScreen'],
-    ['another Portuguese word', 'CorrecaoScreen'],
-    ['no word for what it is', 'Sales'],
-  ])('refuse the function of a screen with %s', (_, name) => {
-    expect(screen(name)).toEqual(['screen'])
+    ['a suffix', 'suffix', 'web/painel/redes/redes.telas.ts', ''],
+    [
+      'a screen by a word of the glossary',
+      'screen',
+      'web/painel/x/x.screen.tsx',
+      'export default function VendaScreen() {}',
+    ],
+    ['a screen by its plural', 'screen', 'web/painel/x/x.screen.tsx', 'export default function LotesScreen() {}'],
+    ['a screen by another word', 'screen', 'web/painel/x/x.screen.tsx', 'export default function CorrecaoScreen() {}'],
+    ['a screen that does not say so', 'screen', 'web/painel/x/x.screen.tsx', 'export default function Sales() {}'],
+    ['a prop that has an English name', 'word', 'web/shared/ui/card.tsx', 'type Props = { rotulo: string }'],
+    ['one among other words', 'word', 'web/shared/ui/card.tsx', 'interface Props { tituloDoErro?: string }'],
+    ['a Portuguese form', 'word', 'web/shared/ui/card.tsx', 'function F({ a }: { a: string; animacao: number }) {}'],
+    ['a function that is given', 'word', 'web/shared/ui/card.tsx', 'type Props = { celula(row: Row): string }'],
+  ])('refuse %s', (_, messageId, filename, code) => {
+    expect(said(filename, code)).toEqual([messageId])
   })
 
-  it('let other parts have the words of the people', () => {
-    expect(screen('SaleScreen')).toEqual([])
-    expect(said('web/painel/redes/editar-rede.tsx', 'export default function EditarRede() {}')).toEqual([])
-    expect(said('web/painel/redes/redes.columns.test.tsx', '')).toEqual([])
+  it('let the people have their words, and everything else English ones', () => {
+    expect(said('web/painel/redes/rede.screen.tsx', 'export default function NetworkScreen() {}')).toEqual([])
+    expect(said('web/painel/redes/edit.tsx', 'export default function EditarRede() {}')).toEqual([])
+    expect(said('web/shared/ui/card.tsx', 'type Props = { rede: Rede; label: string; exportacao: string }')).toEqual([])
+    expect(said('web/shared/ui/card.isolated.test.tsx', 'const rotulo = 1')).toEqual([])
   })
 })

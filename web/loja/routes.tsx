@@ -58,7 +58,7 @@ function OwnPasswordFirst() {
 /** The page for unknown addresses. */
 function Nowhere() {
   const loggedIn = useToken() !== null
-  return <NotFoundPage saida={{ to: loggedIn ? paths.inicio : paths.boasVindas, rotulo: 'Ir para o início' }} />
+  return <NotFoundPage exit={{ to: loggedIn ? paths.inicio : paths.boasVindas, label: 'Ir para o início' }} />
 }
 
 const routeOf = ({ path, component: Component, acesso }: Screen): RouteObject => ({

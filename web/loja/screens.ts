@@ -6,7 +6,7 @@ import { pontuaPorFoto, type Vendedor } from './person.ts'
 
 export interface Screen extends Prepared {
   path: string
-  titulo: string
+  title: string
   /**
    * `publico` is for people without a session and sends others home; `privado` is for people with one and sends others
    * to the log-in (`doc 3 §4`). `todos` is open to everybody, in the frame that matches the session (`decisions.md §A
@@ -14,7 +14,7 @@ export interface Screen extends Prepared {
    */
   acesso: 'publico' | 'privado' | 'todos'
   /** The icon in the bottom bar and the top navigation; screens without one are reached from other screens. */
-  icone?: Icon
+  icon?: Icon
   /** Whom they show it to; unset: everybody. */
   para?: (pessoa: Vendedor) => boolean
 }
@@ -28,75 +28,75 @@ const screen = (load: () => Promise<{ default: ComponentType }>, about: Omit<Scr
 export const screens: readonly Screen[] = [
   screen(() => import('./boas-vindas/boas-vindas.screen.tsx'), {
     path: paths.boasVindas,
-    titulo: 'Boas-vindas',
+    title: 'Boas-vindas',
     acesso: 'publico',
   }),
-  screen(() => import('./entrar/entrar.screen.tsx'), { path: paths.entrar, titulo: 'Entrar', acesso: 'publico' }),
+  screen(() => import('./entrar/entrar.screen.tsx'), { path: paths.entrar, title: 'Entrar', acesso: 'publico' }),
   screen(() => import('./esqueceu-senha/esqueceu-senha.screen.tsx'), {
     path: paths.esqueceuSenha,
-    titulo: 'Esqueceu sua senha?',
+    title: 'Esqueceu sua senha?',
     acesso: 'publico',
   }),
   screen(() => import('./esqueceu-senha/nova-senha.screen.tsx'), {
     path: paths.novaSenha,
-    titulo: 'Nova senha',
+    title: 'Nova senha',
     acesso: 'publico',
   }),
   screen(() => import('./inicio/inicio.screen.tsx'), {
     path: paths.inicio,
-    titulo: 'Início',
+    title: 'Início',
     acesso: 'privado',
-    icone: IconHome,
+    icon: IconHome,
   }),
   screen(() => import('./enviar/enviar.screen.tsx'), {
     path: paths.enviar,
-    titulo: 'Enviar',
+    title: 'Enviar',
     acesso: 'privado',
-    icone: IconCamera,
+    icon: IconCamera,
     para: pontuaPorFoto,
   }),
   screen(() => import('./extrato/extrato.screen.tsx'), {
     path: paths.extrato,
-    titulo: 'Extrato',
+    title: 'Extrato',
     acesso: 'privado',
-    icone: IconReceipt,
+    icon: IconReceipt,
   }),
-  screen(() => import('./cartao/cartao.screen.tsx'), { path: paths.cartao, titulo: 'Cartão', acesso: 'privado' }),
+  screen(() => import('./cartao/cartao.screen.tsx'), { path: paths.cartao, title: 'Cartão', acesso: 'privado' }),
   screen(() => import('./fotos-videos/fotos-videos.screen.tsx'), {
     path: paths.fotosVideos,
-    titulo: 'Fotos e Vídeos',
+    title: 'Fotos e Vídeos',
     acesso: 'privado',
   }),
-  screen(() => import('./perfil/perfil.screen.tsx'), { path: paths.perfil, titulo: 'Minha conta', acesso: 'privado' }),
+  screen(() => import('./perfil/perfil.screen.tsx'), { path: paths.perfil, title: 'Minha conta', acesso: 'privado' }),
   screen(() => import('./meus-dados/meus-dados.screen.tsx'), {
     path: paths.meusDados,
-    titulo: 'Meus dados',
+    title: 'Meus dados',
     acesso: 'privado',
   }),
   screen(() => import('./cadastro/cadastro.screen.tsx'), {
     path: paths.cadastro,
-    titulo: 'Cadastro de vendedor',
+    title: 'Cadastro de vendedor',
     acesso: 'publico',
   }),
   screen(() => import('./cadastro/cadastro-de-colega.screen.tsx'), {
     path: paths.cadastroDeColega,
-    titulo: 'Cadastrar colega',
+    title: 'Cadastrar colega',
     acesso: 'privado',
   }),
-  screen(() => import('./contato/contato.screen.tsx'), { path: paths.contato, titulo: 'Contato', acesso: 'privado' }),
+  screen(() => import('./contato/contato.screen.tsx'), { path: paths.contato, title: 'Contato', acesso: 'privado' }),
   screen(() => import('./compartilhado/compartilhado.screen.tsx'), {
     path: paths.compartilhado,
-    titulo: 'Foto ou vídeo',
+    title: 'Foto ou vídeo',
     acesso: 'todos',
   }),
   screen(() => import('./textos/regulamento.screen.tsx'), {
     path: paths.regulamento,
-    titulo: 'Regulamento',
+    title: 'Regulamento',
     acesso: 'todos',
   }),
   screen(() => import('./textos/privacidade.screen.tsx'), {
     path: paths.privacidade,
-    titulo: 'Política de privacidade',
+    title: 'Política de privacidade',
     acesso: 'todos',
   }),
 ]
@@ -104,8 +104,8 @@ export const screens: readonly Screen[] = [
 export const screensFor = (acesso: Screen['acesso']): Screen[] => screens.filter((each) => each.acesso === acesso)
 
 /** What the bottom bar and the top navigation show, in order. */
-export const navigation = screens.flatMap(({ path, titulo, icone, para }) =>
-  icone === undefined ? [] : [{ path, titulo, icone, para }],
+export const navigation = screens.flatMap(({ path, title, icon, para }) =>
+  icon === undefined ? [] : [{ path, title, icon, para }],
 )
 
 export const navigationOf = (pessoa: Vendedor) => navigation.filter(({ para }) => para?.(pessoa) ?? true)

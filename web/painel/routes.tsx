@@ -14,12 +14,12 @@ const LogIn = lazy(() => import('./sessoes/entrar.screen.tsx'))
 const Shell = lazy(() => import('./shell/shell.tsx'))
 const OwnPassword = lazy(() => import('./sessoes/senha-propria.tsx'))
 
-const saida = { to: dashboardPaths.dashboard, rotulo: 'Ir para o Dashboard' }
+const saida = { to: dashboardPaths.dashboard, label: 'Ir para o Dashboard' }
 
 /** Shows a screen only to roles that may open it; the gateway also refuses its data to others. */
 function Guarded({ screen }: { screen: Screen }) {
   const { permissao } = useUsuario()
-  if (!mayOpen(screen, permissao)) return <NoAccessPage saida={saida} semTitulo />
+  if (!mayOpen(screen, permissao)) return <NoAccessPage exit={saida} untitled />
   const Component = screen.component
   return (
     <ErrorBoundary>
@@ -54,7 +54,7 @@ const routes: RouteObject[] = [
     ),
     children: [
       ...screens.map((screen) => ({ path: screen.path, element: <Guarded key={screen.path} screen={screen} /> })),
-      { path: '*', element: <NotFoundPage saida={saida} semTitulo /> },
+      { path: '*', element: <NotFoundPage exit={saida} untitled /> },
     ],
   },
 ]

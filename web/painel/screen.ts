@@ -10,15 +10,15 @@ export const INICIO: Grupo = 'Visão geral'
 
 export interface Screen {
   path: string
-  titulo: string
+  title: string
   /** The menu label, where the title is too long. */
   menu?: string
   grupo: Grupo
   /** Its place in the group's menu, or among the cards that lead to it: lower ones come first. */
   lugar?: number
-  icone: Icon
+  icon: Icon
   /** What it is for, in one line: on the card that leads there. */
-  sobre?: string
+  about?: string
   /** Who may open it (`doc 1 §2`, `decisions.md §C`): others do not see it in the menu and are refused by address. */
   papeis: readonly Papel[]
   /** Reached from other screens: a record's page, the own profile. */

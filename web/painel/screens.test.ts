@@ -57,7 +57,7 @@ describe('the list of screens', () => {
   })
   test('has a title, a group and at least one role for each', () => {
     for (const screen of screens) {
-      expect(screen.titulo).not.toBe('')
+      expect(screen.title).not.toBe('')
       expect(GRUPOS).toContain(screen.grupo)
       expect(screen.papeis.length).toBeGreaterThan(0)
     }
@@ -71,7 +71,7 @@ describe('the list of screens', () => {
         enviosPaths.envio,
         correcoesPaths.feita,
         encerramentoPaths.feito,
-      ].map((path) => listOf(screenAt(path)!)?.titulo),
+      ].map((path) => listOf(screenAt(path)!)?.title),
     ).toEqual(['Aprovações', 'Aprovações', 'Envios', 'Correção de Pontuação', 'Vendedores Dentais'])
   })
   test('opens a screen to exactly the roles that may call its endpoints', () => {

@@ -83,7 +83,7 @@ export const listOf = ({ lista }: Screen): Screen | undefined => (lista === unde
 
 /** What people call the screen of a template that an act names; the store's screens are "Loja". */
 export const nameOfScreen = (tela: string): string =>
-  screenAt(tela)?.titulo ?? (tela.startsWith('/painel') ? tela : 'Loja')
+  screenAt(tela)?.title ?? (tela.startsWith('/painel') ? tela : 'Loja')
 
 export const mayOpen = (screen: Screen, papel: Papel): boolean => screen.papeis.includes(papel)
 

@@ -8,25 +8,25 @@ import { paths } from '#web/loja/paths.ts'
 import { Art } from './art.tsx'
 import classes from './boas-vindas.module.css'
 
-const PASSOS: readonly { icone: Icon; titulo: string; texto: string }[] = [
+const PASSOS: readonly { icon: Icon; title: string; texto: string }[] = [
   {
-    icone: IconShoppingBag,
-    titulo: 'Você vende',
+    icon: IconShoppingBag,
+    title: 'Você vende',
     texto: 'Cada produto participante que você vende na sua dental vale pontos.',
   },
   {
-    icone: IconBuildingStore,
-    titulo: 'A venda chega ao programa',
+    icon: IconBuildingStore,
+    title: 'A venda chega ao programa',
     texto: 'A dental envia a planilha de vendas, ou os pontos vêm da foto da nota ou do cupom fiscal.',
   },
   {
-    icone: IconListSearch,
-    titulo: 'Você confere',
+    icon: IconListSearch,
+    title: 'Você confere',
     texto: 'O extrato abre a conta de cada venda: produto, quantidade e pontos.',
   },
   {
-    icone: IconCalendarCheck,
-    titulo: 'Os pontos são seus',
+    icon: IconCalendarCheck,
+    title: 'Os pontos são seus',
     texto: 'Valem por 365 dias e ficam com você mesmo se mudar de dental.',
   },
 ]
@@ -60,12 +60,12 @@ export default function LandingScreen() {
           Como funciona
         </h2>
         <ol className={classes.passos}>
-          {PASSOS.map(({ icone: Sign, titulo, texto }) => (
-            <li key={titulo} className={classes.passo}>
+          {PASSOS.map(({ icon: Sign, title, texto }) => (
+            <li key={title} className={classes.passo}>
               <span className={classes.sinal}>
                 <Sign size="1.5rem" stroke={1.75} aria-hidden="true" />
               </span>
-              <h3 className={classes.nome}>{titulo}</h3>
+              <h3 className={classes.nome}>{title}</h3>
               <p className={classes.detalhe}>{texto}</p>
             </li>
           ))}

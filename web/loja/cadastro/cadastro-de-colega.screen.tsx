@@ -8,7 +8,7 @@ import classes from './cadastro.module.css'
 export default function ColleagueScreen() {
   const navigate = useNavigate()
   return (
-    <ShopOfTheLink titulo="Cadastrar colega" saida={paths.inicio}>
+    <ShopOfTheLink title="Cadastrar colega" saida={paths.inicio}>
       {({ id }) => (
         <>
           <p className={classes.sobre}>
@@ -16,7 +16,7 @@ export default function ColleagueScreen() {
           </p>
           <CadastroForm
             idRevenda={id}
-            rascunho="cadastro-de-colega"
+            draft="cadastro-de-colega"
             aceite={
               <>
                 A pessoa cadastrada leu e aceita a <PolicyLink />.

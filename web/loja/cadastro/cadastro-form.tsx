@@ -41,28 +41,28 @@ interface Props {
   idRevenda: string
   /** The person who accepts the policy: the one whose data it is. */
   aceite: ReactNode
-  rascunho: string
+  draft: string
   onSent: (answer: Answer<typeof criarParceiro>) => void
 }
 
 /** Registration by a shop's link, the same inside the store and outside (`doc 3 §2, §5`). */
-export function CadastroForm({ idRevenda, aceite, rascunho, onSent }: Props) {
+export function CadastroForm({ idRevenda, aceite, draft, onSent }: Props) {
   const form = useContractForm(schema, { ...VAZIO, idRevenda })
   const { campos } = form
   const [cadastrar] = useCadastrarVendedorMutation()
   return (
     <Form
       form={form}
-      rascunho={rascunho}
+      draft={draft}
       size="lg"
-      botao="CADASTRAR"
-      ocupado="CADASTRANDO..."
+      button="CADASTRAR"
+      busyText="CADASTRANDO..."
       send={(body) => cadastrar({ body })}
-      sucesso="Cadastro realizado com sucesso"
+      success="Cadastro realizado com sucesso"
       onSent={onSent}
     >
       <ParceiroFields campos={campos} />
-      <FieldGroup titulo="Senha">
+      <FieldGroup title="Senha">
         <PasswordField
           name={campos.senha}
           label="Senha"
@@ -79,7 +79,7 @@ export function CadastroForm({ idRevenda, aceite, rascunho, onSent }: Props) {
           description="Digite a senha de novo."
         />
       </FieldGroup>
-      <CheckField name={campos.aceitouPoliticaPrivacidade} label="Política de privacidade" rotulo={aceite} />
+      <CheckField name={campos.aceitouPoliticaPrivacidade} label="Política de privacidade" sentence={aceite} />
     </Form>
   )
 }

@@ -10,7 +10,7 @@ import classes from './cadastro.module.css'
 export default function SelfRegistrationScreen() {
   const startSession = useStartSession()
   return (
-    <ShopOfTheLink titulo="Cadastro de vendedor" saida={paths.boasVindas}>
+    <ShopOfTheLink title="Cadastro de vendedor" saida={paths.boasVindas}>
       {({ id }) => (
         <>
           <p className={classes.sobre}>
@@ -18,7 +18,7 @@ export default function SelfRegistrationScreen() {
           </p>
           <CadastroForm
             idRevenda={id}
-            rascunho="cadastro"
+            draft="cadastro"
             aceite={
               <>
                 Li e aceito a <PolicyLink />.

@@ -12,14 +12,14 @@ import { useRevendaDoLinkQuery } from './cadastro.api.ts'
 import classes from './cadastro.module.css'
 
 interface Props {
-  titulo: string
+  title: string
   /** Where a person with a wrong link is sent. */
   saida: string
   children: (revenda: { id: string; nomeFantasia: string }) => ReactNode
 }
 
 /** The shop that the address names. Without such a shop, says so and what to do (`doc 3 §2`). */
-export function ShopOfTheLink({ titulo, saida, children }: Props) {
+export function ShopOfTheLink({ title, saida, children }: Props) {
   const { idRevenda = '' } = useParams()
   const wellFormed = z.uuid().safeParse(idRevenda).success
   const query = useRevendaDoLinkQuery({ params: { id: idRevenda } }, { skip: !wellFormed })
@@ -27,11 +27,11 @@ export function ShopOfTheLink({ titulo, saida, children }: Props) {
   const unknown = !wellFormed || (isApiFailure(error) && error.status === 404)
   return (
     <div className={classes.tela}>
-      <PageTitle titulo={currentData === undefined ? titulo : `${titulo} · ${currentData.nomeFantasia}`} />
+      <PageTitle title={currentData === undefined ? title : `${title} · ${currentData.nomeFantasia}`} />
       {unknown ? (
         <UnknownShop saida={saida} />
       ) : (
-        <Loaded query={query} esqueleto={<Skeletons rotulo="Carregando o cadastro" quantos={8} altura="4.5rem" />}>
+        <Loaded query={query} skeleton={<Skeletons label="Carregando o cadastro" quantos={8} height="4.5rem" />}>
           {children}
         </Loaded>
       )}
@@ -42,8 +42,8 @@ export function ShopOfTheLink({ titulo, saida, children }: Props) {
 const UnknownShop = ({ saida }: { saida: string }) => (
   <EmptyState
     icon={IconLinkOff}
-    titulo="Este link de cadastro não é válido"
-    acao={
+    title="Este link de cadastro não é válido"
+    action={
       <Button component={Link} to={saida}>
         Ir para o início
       </Button>

@@ -19,8 +19,8 @@ export default function CardScreen() {
   const query = useMeuCartaoQuery(undefined, { refetchOnFocus: true, refetchOnMountOrArgChange: 30 })
   return (
     <div className={classes.tela}>
-      <PageTitle titulo="CARTÃO" />
-      <Loaded query={query} esqueleto={<Skeletons rotulo="Carregando o cartão" quantos={2} altura="8rem" />}>
+      <PageTitle title="CARTÃO" />
+      <Loaded query={query} skeleton={<Skeletons label="Carregando o cartão" quantos={2} height="8rem" />}>
         {({ cartao }) => (
           <>
             {cartao ? <CardBalance cartao={cartao} /> : <NoCard />}
@@ -29,7 +29,7 @@ export default function CardScreen() {
         )}
       </Loaded>
       <section className={classes.regulamento} aria-labelledby="regulamento-do-cartao">
-        <h2 id="regulamento-do-cartao">{regulamentoDoCartao.titulo}</h2>
+        <h2 id="regulamento-do-cartao">{regulamentoDoCartao.title}</h2>
         <Secoes documento={regulamentoDoCartao} nivel={3} />
       </section>
     </div>
@@ -72,7 +72,7 @@ function Tiles({ cartao }: { cartao: MeuCartao | null }) {
         )}
         <li>
           <a className={classes.acao} href={atendimento.discar}>
-            <Tile icone={IconPhone} sobre={`${atendimento.telefone}, ${atendimento.horario}`}>
+            <Tile icon={IconPhone} about={`${atendimento.telefone}, ${atendimento.horario}`}>
               Ligar para a central
             </Tile>
           </a>
@@ -88,32 +88,32 @@ function StatusTile({ cartao, onChange }: { cartao: MeuCartao; onChange: (status
   if (cartao.bloqueado === 1 && cartao.emDesbloqueio)
     return (
       <button type="button" className={classes.acao} data-parada disabled>
-        <Tile icone={IconClock} sobre="O desbloqueio pode levar até 24h úteis">
+        <Tile icon={IconClock} about="O desbloqueio pode levar até 24h úteis">
           SOLICITAÇÃO EM ANDAMENTO
         </Tile>
       </button>
     )
   return cartao.bloqueado === 1 ? (
     <button type="button" className={classes.acao} aria-haspopup="dialog" onClick={() => onChange(0)}>
-      <Tile icone={IconLockOpen} sobre="O cartão está bloqueado">
+      <Tile icon={IconLockOpen} about="O cartão está bloqueado">
         Desbloquear cartão
       </Tile>
     </button>
   ) : (
     <button type="button" className={classes.acao} aria-haspopup="dialog" onClick={() => onChange(1)}>
-      <Tile icone={IconLock} sobre="O cartão está desbloqueado">
+      <Tile icon={IconLock} about="O cartão está desbloqueado">
         Bloquear cartão
       </Tile>
     </button>
   )
 }
 
-const Tile = ({ icone: Sign, sobre, children }: { icone: Icon; sobre?: string; children: ReactNode }) => (
+const Tile = ({ icon: Sign, about, children }: { icon: Icon; about?: string; children: ReactNode }) => (
   <>
     <Sign size="1.5rem" stroke={1.75} aria-hidden="true" />
     <span className={classes.textos}>
       <span className={classes.titulo}>{children}</span>
-      {sobre !== undefined && <span className={classes.sobre}>{sobre}</span>}
+      {about !== undefined && <span className={classes.sobre}>{about}</span>}
     </span>
   </>
 )

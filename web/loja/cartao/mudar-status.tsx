@@ -27,10 +27,10 @@ function BlockQuestion({ cartao: { numero }, opened, onClose }: Omit<Props, 'sta
   const [mudar] = useMudarStatusDoCartaoMutation()
   return (
     <Confirm
-      titulo="Bloquear cartão"
-      pergunta={`Bloquear ${numero}?`}
-      consequencia="O cartão fica bloqueado aqui na hora; na operadora o bloqueio pode levar até 24h úteis."
-      sim="SIM, BLOQUEAR"
+      title="Bloquear cartão"
+      question={`Bloquear ${numero}?`}
+      consequence="O cartão fica bloqueado aqui na hora; na operadora o bloqueio pode levar até 24h úteis."
+      yes="SIM, BLOQUEAR"
       opened={opened}
       onClose={onClose}
       onConfirm={async () => {
@@ -47,12 +47,12 @@ function NumberForm({ onClose }: { onClose: () => void }) {
   const form = useContractForm(mudancaDoCartaoSchema, { numero: '', status: 0 })
   return (
     <FormModal
-      titulo="Desbloquear cartão"
+      title="Desbloquear cartão"
       form={form}
-      rascunho="cartao"
+      draft="cartao"
       size="lg"
-      botao="ENVIAR"
-      ocupado="ENVIANDO..."
+      button="ENVIAR"
+      busyText="ENVIANDO..."
       send={(body) => mudar({ body })}
       onClose={onClose}
     >

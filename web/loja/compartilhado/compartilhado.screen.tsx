@@ -10,7 +10,7 @@ import { useAbrirCompartilhadoQuery } from './compartilhado.api.ts'
 import classes from './compartilhado.module.css'
 
 const naoVale = (
-  <EmptyState icon={IconLinkOff} titulo="Este link não vale mais">
+  <EmptyState icon={IconLinkOff} title="Este link não vale mais">
     Um link vale por {DIAS_DO_LINK} dias, e quem o enviou pode revogá-lo antes. Peça outro.
   </EmptyState>
 )
@@ -25,11 +25,11 @@ export default function SharedScreen() {
   return (
     <div className={classes.tela}>
       <meta name="robots" content="noindex, nofollow" />
-      <PageTitle titulo="Foto ou vídeo" />
+      <PageTitle title="Foto ou vídeo" />
       {token === '' ? (
         naoVale
       ) : (
-        <Loaded query={query} esqueleto={<Skeletons rotulo="Carregando" altura="20rem" />}>
+        <Loaded query={query} skeleton={<Skeletons label="Carregando" height="20rem" />}>
           {({ midia }) => (midia === null ? naoVale : <Aberta {...midia} renovar={() => void query.refetch()} />)}
         </Loaded>
       )}
@@ -40,11 +40,7 @@ export default function SharedScreen() {
 const Aberta = ({ url, tipo, renovar }: { url: string; tipo: string; renovar: () => void }) => (
   <>
     <div className={classes.palco}>
-      <ViewedFileContent
-        key={url}
-        arquivo={{ id: url, nome: 'Foto ou vídeo compartilhado', tipo, url }}
-        renovar={renovar}
-      />
+      <ViewedFileContent key={url} file={{ id: url, nome: 'Foto ou vídeo compartilhado', tipo, url }} renew={renovar} />
     </div>
     <Button
       component="a"

@@ -15,18 +15,18 @@ export default function ContactScreen() {
   const form = useContractForm(contatoSchema, { mensagem: '' })
   return (
     <div className={classes.tela}>
-      <PageTitle titulo="Contato" />
+      <PageTitle title="Contato" />
       <p className={classes.sobre}>
         Escreva ao atendimento: a resposta vai para o e-mail do seu cadastro ou, sem e-mail, para o seu celular. Por
         telefone, <PhoneLink />, {atendimento.horario}.
       </p>
       <Form
         form={form}
-        rascunho="contato"
+        draft="contato"
         size="lg"
-        botao="ENVIAR"
-        ocupado="ENVIANDO..."
-        limpa
+        button="ENVIAR"
+        busyText="ENVIANDO..."
+        clears
         send={(body) => enviar({ body })}
       >
         <Fields>

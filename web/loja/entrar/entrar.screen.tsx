@@ -79,7 +79,7 @@ export default function LogInScreen() {
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha', tabIndex: 0 }}
         />
-        <BusyButton type="submit" size="lg" fullWidth busy={isLoading} ocupado="VALIDANDO...">
+        <BusyButton type="submit" size="lg" fullWidth busy={isLoading} busyText="VALIDANDO...">
           {lostConnection(error) ? TENTAR_DE_NOVO : 'ENTRAR'}
         </BusyButton>
       </form>

@@ -37,12 +37,12 @@ export default function Sent() {
       </h2>
       <Loaded
         query={list}
-        esqueleto={<Skeletons rotulo="Carregando o que você enviou" quantos={3} altura="4.5rem" />}
-        tituloDoErro="Não foi possível carregar o que você enviou"
+        skeleton={<Skeletons label="Carregando o que você enviou" quantos={3} height="4.5rem" />}
+        errorTitle="Não foi possível carregar o que você enviou"
       >
         {() =>
           enviadas.length === 0 ? (
-            <EmptyState icon={IconCamera} titulo="Você ainda não enviou nada">
+            <EmptyState icon={IconCamera} title="Você ainda não enviou nada">
               Cada envio aparece aqui, com o que foi feito dele.
             </EmptyState>
           ) : (
@@ -73,11 +73,11 @@ export default function Sent() {
         }
       </Loaded>
       <Viewer
-        titulo={current === undefined ? 'Envio' : `Envio ${current.id}`}
-        arquivos={arquivos}
+        title={current === undefined ? 'Envio' : `Envio ${current.id}`}
+        files={arquivos}
         opened={opened}
         onClose={() => setOpened(false)}
-        renovar={() => void list.refetch()}
+        renew={() => void list.refetch()}
       />
     </section>
   )
@@ -120,7 +120,7 @@ function Line({ enviada, onOpen }: { enviada: Enviada; onOpen: () => void }) {
             {idVenda !== null && (
               <>
                 {' · '}
-                <RecordLink registro={{ venda: idVenda }}>Venda {idVenda}</RecordLink>
+                <RecordLink record={{ venda: idVenda }}>Venda {idVenda}</RecordLink>
               </>
             )}
           </p>

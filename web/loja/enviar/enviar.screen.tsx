@@ -30,7 +30,7 @@ export default function SendScreen() {
   const parceiro = useParceiro()
   return (
     <div className={classes.tela}>
-      <PageTitle titulo="Enviar Pontuação" />
+      <PageTitle title="Enviar Pontuação" />
       {pontuaPorFoto(parceiro) ? (
         <>
           <Envio />
@@ -41,7 +41,7 @@ export default function SendScreen() {
           </ErrorBoundary>
         </>
       ) : (
-        <EmptyState icon={IconCamera} titulo="As vendas da sua dental não são pontuadas por foto">
+        <EmptyState icon={IconCamera} title="As vendas da sua dental não são pontuadas por foto">
           A {parceiro.nomeRevenda} envia as vendas ao programa, e você não precisa fazer nada.
         </EmptyState>
       )}
@@ -68,10 +68,10 @@ function Envio() {
         {FOTOS_DE_UM_ENVIO} arquivos.
       </p>
       <div className={classes.escolhas} data-primeiro={fotos.length === 0 || undefined}>
-        <Chooser icone={IconCamera} accept="image/*" camera disabled={sending} descrito={id} onFiles={juntar}>
+        <Chooser icon={IconCamera} accept="image/*" camera disabled={sending} descrito={id} onFiles={juntar}>
           Tirar foto
         </Chooser>
-        <Chooser icone={IconPhotoPlus} accept={EXTENSOES} disabled={sending} descrito={id} onFiles={juntar}>
+        <Chooser icon={IconPhotoPlus} accept={EXTENSOES} disabled={sending} descrito={id} onFiles={juntar}>
           Escolher arquivos
         </Chooser>
       </div>
@@ -112,23 +112,23 @@ function Envio() {
         fullWidth
         variant={fotos.length === 0 ? 'default' : 'filled'}
         busy={sending}
-        ocupado={enviando(enviado)}
+        busyText={enviando(enviado)}
       >
         {falha?.deNovo ? TENTAR_DE_NOVO : 'ENVIAR'}
       </BusyButton>
       <CancelSending enviado={enviado} onCancel={cancelar} size="lg" fullWidth />
       <LeaveQuestion
         active={fotos.length > 0}
-        titulo="Sair sem enviar"
-        pergunta="O que você escolheu ainda não foi enviado e será perdido. Deseja sair mesmo assim?"
-        sim="SAIR SEM ENVIAR"
+        title="Sair sem enviar"
+        question="O que você escolheu ainda não foi enviado e será perdido. Deseja sair mesmo assim?"
+        yes="SAIR SEM ENVIAR"
       />
     </form>
   )
 }
 
 interface ChooserProps {
-  icone: Icon
+  icon: Icon
   accept: string
   /** Opens the camera of a phone. */
   camera?: boolean
@@ -139,7 +139,7 @@ interface ChooserProps {
 }
 
 /** A real file input, whose label is the button. */
-function Chooser({ icone: Sign, accept, camera = false, disabled, descrito, onFiles, children }: ChooserProps) {
+function Chooser({ icon: Sign, accept, camera = false, disabled, descrito, onFiles, children }: ChooserProps) {
   const id = useId()
   return (
     <div className={camera ? `${classes.escolha} ${classes.camera}` : classes.escolha}>

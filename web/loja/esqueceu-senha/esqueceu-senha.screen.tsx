@@ -14,7 +14,7 @@ export default function ForgottenPasswordScreen() {
   const [said, setSaid] = useState<string | null>(null)
   return (
     <div className={classes.tela}>
-      <PageTitle titulo="Esqueceu sua senha?" />
+      <PageTitle title="Esqueceu sua senha?" />
       {said === null ? (
         <>
           <p className={classes.sobre}>
@@ -23,8 +23,8 @@ export default function ForgottenPasswordScreen() {
           <OneField
             schema={pedidoDeRecuperacaoSchema}
             campo="informacao"
-            botao="ENVIAR"
-            ocupado="ENVIANDO..."
+            button="ENVIAR"
+            busyText="ENVIANDO..."
             send={async (informacao) => {
               const answer = await pedir({ body: { informacao } })
               if (answer.data !== undefined) setSaid(answer.data.mensagem)

@@ -15,7 +15,7 @@ export default function NewPasswordScreen() {
   const { uuid = '' } = useParams()
   return (
     <div className={classes.tela}>
-      <PageTitle titulo="Nova senha" />
+      <PageTitle title="Nova senha" />
       <CheckedLink uuid={uuid} />
     </div>
   )
@@ -47,8 +47,8 @@ function NewPassword({ uuid }: { uuid: string }) {
     <OneField
       schema={novaSenhaSchema}
       campo="novaSenha"
-      botao="ALTERAR"
-      ocupado="ALTERANDO..."
+      button="ALTERAR"
+      busyText="ALTERANDO..."
       send={async (novaSenha) => {
         const answer = await atualizar({ body: { uuid, novaSenha } })
         if (answer.data !== undefined) {

@@ -10,8 +10,8 @@ interface Props {
   schema: z.ZodType
   /** The field's name in the contract. */
   campo: string
-  botao: string
-  ocupado: string
+  button: string
+  busyText: string
   /** An RTK mutation or the like; a refusal of the field is shown beside it, any other above. */
   send: (valor: string) => Promise<{ error?: unknown }>
   children: (input: {
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** A form of one field, without the library of forms, which is as large as the rest of such a screen. */
-export function OneField({ schema, campo, botao, ocupado, send, children }: Props) {
+export function OneField({ schema, campo, button, busyText, send, children }: Props) {
   const [value, setValue] = useState('')
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<unknown>()
@@ -68,8 +68,8 @@ export function OneField({ schema, campo, botao, ocupado, send, children }: Prop
           setProblem(undefined)
         },
       })}
-      <BusyButton type="submit" size="lg" fullWidth busy={busy} ocupado={ocupado}>
-        {lostConnection(failure) ? TENTAR_DE_NOVO : botao}
+      <BusyButton type="submit" size="lg" fullWidth busy={busy} busyText={busyText}>
+        {lostConnection(failure) ? TENTAR_DE_NOVO : button}
       </BusyButton>
     </form>
   )

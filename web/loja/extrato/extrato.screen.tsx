@@ -25,7 +25,7 @@ const ESQUELETOS = 8
 /** `doc 3 §2`, `/pontuacoes`: every movement, newest first, each with where it comes from. */
 export default function StatementScreen() {
   const [search] = useSearchParams()
-  const { tipo, rotulo } = filtroDe(search)
+  const { tipo, label } = filtroDe(search)
   const list = useExtrato(tipo)
   const { currentData: resumo } = useResumo()
   const pages = list.currentData?.pages
@@ -36,8 +36,8 @@ export default function StatementScreen() {
 
   return (
     <div className={classes.tela}>
-      <PrintedHeader resumo={resumo ?? first} filtro={tipo === undefined ? null : rotulo} />
-      <PageTitle titulo="Extrato">
+      <PrintedHeader resumo={resumo ?? first} filtro={tipo === undefined ? null : label} />
+      <PageTitle title="Extrato">
         <PrintButton
           className={classes.imprimir}
           disabled={movimentos.length === 0}
@@ -46,10 +46,10 @@ export default function StatementScreen() {
         />
       </PageTitle>
       <Summary resumo={resumo ?? first} />
-      <Filters chosen={rotulo} />
+      <Filters chosen={label} />
       <section
         className={classes.movimentos}
-        aria-label={tipo === undefined ? 'Movimentos' : `Movimentos: ${rotulo}`}
+        aria-label={tipo === undefined ? 'Movimentos' : `Movimentos: ${label}`}
         aria-busy={list.isFetching}
       >
         {outdated && (
@@ -57,10 +57,10 @@ export default function StatementScreen() {
             Mostrar movimentos novos
           </Button>
         )}
-        <Loaded query={list} esqueleto={<MovementSkeletons count={ESQUELETOS} />}>
+        <Loaded query={list} skeleton={<MovementSkeletons count={ESQUELETOS} />}>
           {() =>
             first === undefined || movimentos.length === 0 ? (
-              <Nothing filtro={tipo === undefined ? null : rotulo} />
+              <Nothing filtro={tipo === undefined ? null : label} />
             ) : (
               <MovementList movimentos={movimentos} fora={fora} conferido={first}>
                 {(open) => (
@@ -103,14 +103,14 @@ function Filters({ chosen }: { chosen: string }) {
   }, [chosen])
   return (
     <nav ref={row} aria-label="Filtrar movimentos" className={classes.filtros}>
-      {FILTROS.map(({ tipo, rotulo }) => (
+      {FILTROS.map(({ tipo, label }) => (
         <Link
-          key={rotulo}
+          key={label}
           to={tipo === undefined ? paths.extrato : `?tipo=${tipo}`}
           className={classes.filtro}
-          {...(rotulo === chosen ? { ref: current, 'aria-current': 'true' } : {})}
+          {...(label === chosen ? { ref: current, 'aria-current': 'true' } : {})}
         >
-          {rotulo}
+          {label}
         </Link>
       ))}
     </nav>
@@ -147,13 +147,13 @@ function Months({ movimentos, onOpen }: { movimentos: Movimento[]; onOpen: (movi
 
 const Nothing = ({ filtro }: { filtro: string | null }) =>
   filtro === null ? (
-    <EmptyState icon={IconReceipt} titulo="Seu extrato ainda está vazio">
+    <EmptyState icon={IconReceipt} title="Seu extrato ainda está vazio">
       Cada venda que pontua aparece aqui, com a conta de produto por produto.
     </EmptyState>
   ) : (
     <NoResults
-      titulo={`Nada em ${filtro}`}
-      acao={
+      title={`Nada em ${filtro}`}
+      action={
         <Button component={Link} to={paths.extrato} variant="default" size="md">
           Ver todos os movimentos
         </Button>

@@ -24,20 +24,25 @@ export default function MediaScreen() {
   const [sharing, setSharing] = useState<Midia | null>(null)
   return (
     <div className={classes.tela} aria-busy={list.isFetching}>
-      <PageTitle titulo="Fotos e Vídeos" />
+      <PageTitle title="Fotos e Vídeos" />
       <Loaded
         query={list}
-        esqueleto={<Skeletons rotulo="Buscando..." quantos={3} altura="10rem" />}
-        tituloDoErro="Não foi possível carregar as fotos e os vídeos"
+        skeleton={<Skeletons label="Buscando..." quantos={3} height="10rem" />}
+        errorTitle="Não foi possível carregar as fotos e os vídeos"
       >
         {() =>
           midias.length === 0 ? (
-            <EmptyState icon={IconPhoto} titulo="Sem resultados">
+            <EmptyState icon={IconPhoto} title="Sem resultados">
               As fotos e os vídeos dos prêmios que chegam à sua dental aparecem aqui.
             </EmptyState>
           ) : (
             <>
-              <MediaCards midias={midias} acoes={acoesCom(setSharing)} renovar={() => void list.refetch()} semLink />
+              <MediaCards
+                midias={midias}
+                actions={acoesCom(setSharing)}
+                renew={() => void list.refetch()}
+                withoutLink
+              />
               <LoadMore
                 oQue={['foto ou vídeo', 'fotos e vídeos']}
                 shown={midias.length}

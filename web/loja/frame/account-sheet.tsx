@@ -27,19 +27,19 @@ const ESQUEMAS: { value: MantineColorScheme; label: string }[] = [
   { value: 'auto', label: 'Do aparelho' },
 ]
 
-const CAMINHOS: readonly { icone: Icon; rotulo: string; caminho: (idRevenda: string) => string }[] = [
-  { icone: IconUserEdit, rotulo: 'Minha conta', caminho: () => paths.perfil },
-  { icone: IconCreditCard, rotulo: 'Meu cartão', caminho: () => paths.cartao },
-  { icone: IconPhoto, rotulo: 'Fotos e Vídeos', caminho: () => paths.fotosVideos },
-  { icone: IconDatabaseHeart, rotulo: 'Meus dados', caminho: () => paths.meusDados },
+const CAMINHOS: readonly { icon: Icon; label: string; caminho: (idRevenda: string) => string }[] = [
+  { icon: IconUserEdit, label: 'Minha conta', caminho: () => paths.perfil },
+  { icon: IconCreditCard, label: 'Meu cartão', caminho: () => paths.cartao },
+  { icon: IconPhoto, label: 'Fotos e Vídeos', caminho: () => paths.fotosVideos },
+  { icon: IconDatabaseHeart, label: 'Meus dados', caminho: () => paths.meusDados },
   {
-    icone: IconUserPlus,
-    rotulo: 'Cadastrar colega',
+    icon: IconUserPlus,
+    label: 'Cadastrar colega',
     caminho: (idRevenda) => generatePath(paths.cadastroDeColega, { idRevenda }),
   },
-  { icone: IconMail, rotulo: 'Contato', caminho: () => paths.contato },
-  { icone: IconFileText, rotulo: 'Regulamento', caminho: () => paths.regulamento },
-  { icone: IconShieldLock, rotulo: 'Política de privacidade', caminho: () => paths.privacidade },
+  { icon: IconMail, label: 'Contato', caminho: () => paths.contato },
+  { icon: IconFileText, label: 'Regulamento', caminho: () => paths.regulamento },
+  { icon: IconShieldLock, label: 'Política de privacidade', caminho: () => paths.privacidade },
 ]
 
 /** Who is logged in, links to their account, the colour scheme, and the log-out. */
@@ -48,7 +48,7 @@ export default function AccountSheet({ opened, onClose }: { opened: boolean; onC
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const endSession = useEndSession()
   return (
-    <Sheet titulo="Conta" opened={opened} onClose={onClose} largura="var(--lastro-conta)">
+    <Sheet title="Conta" opened={opened} onClose={onClose} width="var(--lastro-conta)">
       <div className={classes.pessoa}>
         <span className={classes.inicial} aria-hidden="true">
           {nome.charAt(0).toUpperCase()}
@@ -63,11 +63,11 @@ export default function AccountSheet({ opened, onClose }: { opened: boolean; onC
       </div>
       <nav aria-label="Conta">
         <ul className={classes.caminhos}>
-          {CAMINHOS.map(({ icone: Sign, rotulo, caminho }) => (
-            <li key={rotulo}>
+          {CAMINHOS.map(({ icon: Sign, label, caminho }) => (
+            <li key={label}>
               <Link to={caminho(idRevenda)} className={classes.caminho}>
                 <Sign size="1.25rem" stroke={1.75} aria-hidden="true" />
-                {rotulo}
+                {label}
                 <IconChevronRight size="1rem" aria-hidden="true" className={classes.seta} />
               </Link>
             </li>

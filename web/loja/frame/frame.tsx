@@ -52,16 +52,16 @@ function Header({ onAccount }: { onAccount: () => void }) {
           <Logo />
         </Link>
         <nav aria-label="Menu principal" className={classes.menu}>
-          {navigationOf(parceiro).map(({ path, titulo }) => (
+          {navigationOf(parceiro).map(({ path, title }) => (
             <NavLink key={path} to={path} end className={classes.item}>
-              {titulo}
+              {title}
             </NavLink>
           ))}
         </nav>
         <p className={classes.saudacao}>Olá, {primeiroNome(nome)}!</p>
         <Link to={paths.extrato} className={atHome ? `${classes.saldo} ${classes.saldoNoInicio}` : classes.saldo}>
           <span className="so-leitor">Seu saldo: </span>
-          <Points valor={currentData?.saldo ?? saldoPontos} unidade />
+          <Points valor={currentData?.saldo ?? saldoPontos} unit />
         </Link>
         <button type="button" className={classes.conta} aria-haspopup="dialog" onClick={onAccount}>
           <IconUserCircle size="1.5rem" stroke={1.75} aria-hidden="true" />
@@ -75,10 +75,10 @@ function Header({ onAccount }: { onAccount: () => void }) {
 /** Within reach of the thumb; from 768 px up the header has the same links. */
 const BottomBar = ({ onAccount }: { onAccount: () => void }) => (
   <nav aria-label="Menu principal" className={classes.barra} data-barra-inferior>
-    {navigationOf(useParceiro()).map(({ path, titulo, icone: Sign }) => (
+    {navigationOf(useParceiro()).map(({ path, title, icon: Sign }) => (
       <NavLink key={path} to={path} end className={classes.aba}>
         <Sign size="1.5rem" stroke={1.75} aria-hidden="true" />
-        {titulo}
+        {title}
       </NavLink>
     ))}
     <button type="button" className={classes.aba} aria-haspopup="dialog" onClick={onAccount}>
@@ -93,7 +93,7 @@ const WAIT_MS = 2_000
 /** Once the first screen shows: at a counter the connection may be gone when the next one is needed. */
 function loadWhatTheBarLeadsTo(): () => void {
   const timer = setTimeout(() => {
-    const next = screens.filter(({ icone }) => icone !== undefined)
+    const next = screens.filter(({ icon }) => icon !== undefined)
     void Promise.allSettled([...next.map(({ load }) => load()), loadAccountSheet()])
   }, WAIT_MS)
   return () => clearTimeout(timer)

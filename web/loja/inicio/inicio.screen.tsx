@@ -24,7 +24,7 @@ export default function HomeScreen() {
       <h1 ref={heading} tabIndex={-1} className="so-leitor">
         Início
       </h1>
-      <Loaded query={query} esqueleto={<HomeSkeleton />}>
+      <Loaded query={query} skeleton={<HomeSkeleton />}>
         {(resumo) => <Figures resumo={resumo} />}
       </Loaded>
     </div>
@@ -45,7 +45,7 @@ function Figures({ resumo }: { resumo: Answer<typeof extrato> }) {
     <div className={classes.grade}>
       <BalanceCard resumo={resumo} />
       <Section
-        titulo="Últimos movimentos"
+        title="Últimos movimentos"
         area={classes.movimentos}
         lado={
           <Link to={paths.extrato} className={classes.ver}>
@@ -59,7 +59,7 @@ function Figures({ resumo }: { resumo: Answer<typeof extrato> }) {
             <ul className={classes.lista}>
               {resumo.movimentos.map((movimento) => (
                 <li key={movimento.id}>
-                  <MovementLine movimento={movimento} dental={nomeRevenda} comDia onOpen={() => open(movimento)} />
+                  <MovementLine movimento={movimento} dental={nomeRevenda} withDay onOpen={() => open(movimento)} />
                 </li>
               ))}
             </ul>
@@ -67,7 +67,7 @@ function Figures({ resumo }: { resumo: Answer<typeof extrato> }) {
         </MovementList>
       </Section>
       {resumo.vencimentos.length > 0 && (
-        <Section titulo="O que vence quando" area={classes.vencimentos}>
+        <Section title="O que vence quando" area={classes.vencimentos}>
           <Expiries resumo={resumo} />
         </Section>
       )}
@@ -80,7 +80,7 @@ function FirstTime() {
   const { nomeRevenda, tipoPontuacaoRevenda } = useParceiro()
   return (
     <section className={`${classes.secao} ${classes.movimentos}`}>
-      <EmptyState icon={IconReceipt} titulo="Seus pontos aparecem aqui">
+      <EmptyState icon={IconReceipt} title="Seus pontos aparecem aqui">
         {tipoPontuacaoRevenda === 1
           ? `Na ${nomeRevenda}, os pontos vêm da foto da nota ou do cupom fiscal. Guarde o documento de cada venda de produtos participantes.`
           : `A ${nomeRevenda} envia as vendas ao programa. Cada produto participante que você vende vira pontos, e você não precisa fazer nada.`}
@@ -90,12 +90,12 @@ function FirstTime() {
 }
 
 function Section({
-  titulo,
+  title,
   area,
   lado,
   children,
 }: {
-  titulo: string
+  title: string
   area: string | undefined
   lado?: ReactNode
   children: ReactNode
@@ -105,7 +105,7 @@ function Section({
     <section className={`${classes.secao} ${area}`} aria-labelledby={id}>
       <div className={classes.cabeca}>
         <h2 id={id} className={classes.titulo}>
-          {titulo}
+          {title}
         </h2>
         {lado}
       </div>
@@ -117,10 +117,10 @@ function Section({
 const HomeSkeleton = () => (
   <div className={classes.grade}>
     <BalanceCardSkeleton />
-    <Section titulo="Últimos movimentos" area={classes.movimentos}>
+    <Section title="Últimos movimentos" area={classes.movimentos}>
       <MovementSkeletons count={ULTIMOS} />
     </Section>
-    <Section titulo="O que vence quando" area={classes.vencimentos}>
+    <Section title="O que vence quando" area={classes.vencimentos}>
       <ExpiriesSkeleton />
     </Section>
   </div>

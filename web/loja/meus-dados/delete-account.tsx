@@ -14,8 +14,8 @@ const DeleteDialog = lateSheet(() => import('./delete-dialog.tsx'))
 export function DeleteAccount() {
   const query = useEfeitoDoMeuApagamentoQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
-    <Card titulo="Excluir minha conta" sobre="Apaga seus dados e encerra sua participação. Não há como desfazer.">
-      <Loaded query={query} esqueleto={<Skeletons rotulo="Carregando" quantos={2} altura="1.5rem" />}>
+    <Card title="Excluir minha conta" about="Apaga seus dados e encerra sua participação. Não há como desfazer.">
+      <Loaded query={query} skeleton={<Skeletons label="Carregando" quantos={2} height="1.5rem" />}>
         {(efeito) => <Effect efeito={efeito} />}
       </Loaded>
     </Card>

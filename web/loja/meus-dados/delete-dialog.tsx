@@ -14,13 +14,13 @@ export default function DeleteDialog({ opened, onClose }: { opened: boolean; onC
   if (!opened) return null
   return (
     <FormModal
-      titulo="Excluir minha conta"
+      title="Excluir minha conta"
       form={form}
-      rascunho="excluir-conta"
+      draft="excluir-conta"
       size="lg"
-      botao="EXCLUIR TUDO"
-      ocupado="EXCLUINDO..."
-      destrutivo
+      button="EXCLUIR TUDO"
+      busyText="EXCLUINDO..."
+      destructive
       send={(body) => apagar({ body })}
       onSent={(answer) => {
         if ('idProcessamento' in answer) avisar.info('A exclusão começou e termina em alguns minutos.')

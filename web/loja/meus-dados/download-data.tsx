@@ -36,12 +36,12 @@ export function DownloadData() {
   }
 
   return (
-    <Card titulo="Baixar meus dados" sobre="Uma cópia de tudo o que guardamos sobre você.">
+    <Card title="Baixar meus dados" about="Uma cópia de tudo o que guardamos sobre você.">
       <p className={classes.texto}>
         Um arquivo que abre em qualquer navegador, com o seu cadastro, os pontos e de onde vieram, os resgates, as
         mensagens e cada alteração.
       </p>
-      <BusyButton variant="default" size="lg" busy={busy} ocupado="PREPARANDO..." onClick={() => void run()}>
+      <BusyButton variant="default" size="lg" busy={busy} busyText="PREPARANDO..." onClick={() => void run()}>
         BAIXAR MEUS DADOS
       </BusyButton>
     </Card>

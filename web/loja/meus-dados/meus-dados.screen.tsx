@@ -7,7 +7,7 @@ import classes from './meus-dados.module.css'
 export default function OwnDataScreen() {
   return (
     <div className={classes.tela}>
-      <PageTitle titulo="Meus dados" />
+      <PageTitle title="Meus dados" />
       <DownloadData />
       <DeleteAccount />
     </div>

@@ -4,5 +4,5 @@ import { useExtrato } from './movimentos.api.ts'
 
 /** The movements that add up to one's own balance. */
 export default function OwnBalanceSource() {
-  return <BalanceSource extrato={useExtrato()} rotulo="Seu saldo" dental={useParceiro().nomeRevenda} />
+  return <BalanceSource extrato={useExtrato()} label="Seu saldo" dental={useParceiro().nomeRevenda} />
 }

@@ -7,7 +7,7 @@ const BalanceSource = lazy(() => import('./balance-source.tsx'))
 
 /** The balance, which opens the movements that add up to it. */
 export const Balance = ({ saldo }: { saldo: Centesimos }) => (
-  <ExplainedNumber folha="saldo" valor={<Points valor={saldo} />} titulo="Saldo">
+  <ExplainedNumber sheet="saldo" valor={<Points valor={saldo} />} title="Saldo">
     <BalanceSource />
   </ExplainedNumber>
 )

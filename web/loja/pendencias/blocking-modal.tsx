@@ -5,8 +5,8 @@ import { useNarrow } from '#web/shared/ui/narrow.ts'
 import classes from './blocking-modal.module.css'
 
 interface Props {
-  titulo: string
-  largura?: string
+  title: string
+  width?: string
   children: ReactNode
 }
 
@@ -16,7 +16,7 @@ const nothing = () => undefined
  * A dialog that only its own buttons close: not Escape, not a tap beside it (`doc 3 §2`). It fills a phone's screen.
  * Its body is not `Modal.Body`, because screen readers would read that out whole as the dialog's description.
  */
-export function BlockingModal({ titulo, largura = 'var(--lastro-folha)', children }: Props) {
+export function BlockingModal({ title, width = 'var(--lastro-folha)', children }: Props) {
   const narrow = useNarrow()
   return (
     <Modal.Root
@@ -24,7 +24,7 @@ export function BlockingModal({ titulo, largura = 'var(--lastro-folha)', childre
       onClose={nothing}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      size={largura}
+      size={width}
       padding={0}
       centered
       fullScreen={narrow}
@@ -33,7 +33,7 @@ export function BlockingModal({ titulo, largura = 'var(--lastro-folha)', childre
     >
       <Modal.Overlay />
       <Modal.Content>
-        <Modal.Title className={classes.titulo}>{titulo}</Modal.Title>
+        <Modal.Title className={classes.titulo}>{title}</Modal.Title>
         {children}
       </Modal.Content>
     </Modal.Root>

@@ -26,7 +26,7 @@ interface Found extends Omit<EnderecoDoCep, 'cep'> {
 export default function PostalCodeModal() {
   const [found, setFound] = useState<Found | null>(null)
   return (
-    <BlockingModal titulo="Informe seu CEP" largura="calc(var(--lastro-folha) * 1.25)">
+    <BlockingModal title="Informe seu CEP" width="calc(var(--lastro-folha) * 1.25)">
       <div className={classes.corpo}>
         {found === null ? (
           <Search onFound={setFound} />

@@ -62,14 +62,14 @@ export function DeliveryAddress({
       </p>
       <Form
         form={form}
-        rascunho="cep-de-entrega"
+        draft="cep-de-entrega"
         size="lg"
-        guarda={false}
-        botao="CONFIRMAR"
-        ocupado="CONFIRMANDO..."
+        guards={false}
+        button="CONFIRMAR"
+        busyText="CONFIRMANDO..."
         send={(body) => informar({ body })}
         onSent={({ parceiro }) => mudou(parceiro)}
-        outros={
+        aside={
           <Button variant="default" size="lg" onClick={onAnotherCep}>
             OUTRO CEP
           </Button>

@@ -28,11 +28,11 @@ export default function RegulationModal() {
   }
 
   return (
-    <BlockingModal titulo={regulamento.titulo} largura="calc(var(--lastro-folha) * 1.5)">
+    <BlockingModal title={regulamento.title} width="calc(var(--lastro-folha) * 1.5)">
       <div className={classes.leitura} tabIndex={0} role="region" aria-label="Texto do regulamento" data-autofocus>
         <p className={classes.texto}>{regulamento.resumo}</p>
         <Secoes documento={regulamento} nivel={3} />
-        <h3>{regulamentoDoCartao.titulo}</h3>
+        <h3>{regulamentoDoCartao.title}</h3>
         <p className={classes.texto}>{regulamentoDoCartao.resumo}</p>
         <Secoes documento={regulamentoDoCartao} nivel={4} />
       </div>
@@ -56,7 +56,7 @@ export default function RegulationModal() {
             size="lg"
             disabled={!agrees}
             busy={isLoading}
-            ocupado="ACEITANDO..."
+            busyText="ACEITANDO..."
             onClick={() => void accept()}
           >
             ACEITAR

@@ -16,22 +16,22 @@ export default function PasswordModal() {
   const mudou = useParceiroMudou()
   const endSession = useEndSession()
   return (
-    <BlockingModal titulo="Crie a sua senha">
+    <BlockingModal title="Crie a sua senha">
       <div className={classes.corpo}>
         <p className={classes.texto}>
           A senha que você recebeu é provisória. Escolha uma só sua, com pelo menos {TAMANHO_MINIMO_SENHA} caracteres.
         </p>
         <Form
           form={form}
-          rascunho="senha-provisoria"
+          draft="senha-provisoria"
           size="lg"
-          guarda={false}
-          botao="TROCAR A SENHA"
-          ocupado="TROCANDO..."
+          guards={false}
+          button="TROCAR A SENHA"
+          busyText="TROCANDO..."
           send={({ senhaAntiga, senha }) => trocar({ body: { senhaAntiga, senha } })}
-          sucesso="Senha alterada com sucesso"
+          success="Senha alterada com sucesso"
           onSent={({ parceiro }) => mudou(parceiro)}
-          outros={
+          aside={
             <Button variant="default" size="lg" onClick={endSession}>
               Sair
             </Button>

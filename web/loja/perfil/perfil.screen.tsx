@@ -27,8 +27,8 @@ export default function ProfileScreen() {
   const query = useMeuCadastroQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <div className={classes.tela}>
-      <PageTitle titulo="Minha conta" />
-      <Loaded query={query} esqueleto={<Skeletons rotulo="Carregando o cadastro" quantos={6} altura="4.5rem" />}>
+      <PageTitle title="Minha conta" />
+      <Loaded query={query} skeleton={<Skeletons label="Carregando o cadastro" quantos={6} height="4.5rem" />}>
         {(sessao) => sessao.tipo === 'loja' && <Profile parceiro={sessao.parceiro} />}
       </Loaded>
       <ErrorBoundary>
@@ -47,7 +47,7 @@ function Profile({ parceiro }: { parceiro: ParceiroSessao }) {
   return (
     <Form
       form={form}
-      rascunho="perfil"
+      draft="perfil"
       size="lg"
       send={(body) => alterar({ body })}
       onSent={({ parceiro: agora }) => {
@@ -56,7 +56,7 @@ function Profile({ parceiro }: { parceiro: ParceiroSessao }) {
       }}
     >
       <ParceiroFields campos={form.campos} cpf={parceiro.cpf} />
-      <FieldGroup titulo="Trocar a senha">
+      <FieldGroup title="Trocar a senha">
         <PasswordField
           name={form.campos.senhaAntiga}
           label="Senha atual"

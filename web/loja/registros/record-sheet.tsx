@@ -24,7 +24,7 @@ interface Props {
 export default function RecordSheet({ registro, opened, onClose }: Props) {
   return (
     <Sheet
-      titulo={'venda' in registro ? 'Venda' : 'resgate' in registro ? 'Resgate' : 'Lote de pontos'}
+      title={'venda' in registro ? 'Venda' : 'resgate' in registro ? 'Resgate' : 'Lote de pontos'}
       opened={opened}
       onClose={onClose}
     >
@@ -48,16 +48,16 @@ const Sale = ({ idVenda }: { idVenda: number }) => (
           <SaleStatus situacao={venda.situacao} />
         </div>
         <p className={classes.pontos}>{pontosPorExtenso(venda.totalPontos)}</p>
-        <Part titulo="A conta">
+        <Part title="A conta">
           <SaleItems itens={venda.itens} />
         </Part>
-        <Part titulo="A venda">
+        <Part title="A venda">
           <SaleFacts venda={venda} />
         </Part>
-        <Part titulo="Lotes de pontos">
+        <Part title="Lotes de pontos">
           <SaleLots lotes={venda.lotes} />
         </Part>
-        <Part titulo="O que aconteceu">
+        <Part title="O que aconteceu">
           <SaleHistory historia={venda.historia} cpf={venda.parceiro.cpf} />
         </Part>
         <CheckedUpTo posicao={posicao} em={atualizadoEm} />
@@ -75,13 +75,13 @@ const Redemption = ({ idResgate }: { idResgate: number }) => (
           <RedemptionStatus status={resgate.status} />
         </div>
         <p className={classes.pontos}>{pontosPorExtenso(resgate.pontosGastos)}</p>
-        <Part titulo="O resgate">
+        <Part title="O resgate">
           <RedemptionFacts resgate={resgate} />
         </Part>
-        <Part titulo="Lotes de pontos">
+        <Part title="Lotes de pontos">
           <RedemptionLots resgate={resgate} />
         </Part>
-        <Part titulo="O que aconteceu">
+        <Part title="O que aconteceu">
           <RedemptionHistory historia={resgate.historia} cpf={resgate.parceiro.cpf} />
         </Part>
         <CheckedUpTo posicao={posicao} em={atualizadoEm} />
@@ -99,10 +99,10 @@ const Lot = ({ idLote }: { idLote: string }) => (
           <LotStatus lote={lote} />
         </div>
         <p className={classes.pontos}>{fraseDoLote(lote)}</p>
-        <Part titulo="De onde vieram os pontos">
+        <Part title="De onde vieram os pontos">
           <LotFacts lote={lote} />
         </Part>
-        <Part titulo="Para onde foram">
+        <Part title="Para onde foram">
           <LotUses lote={lote} />
         </Part>
         <CheckedUpTo posicao={posicao} em={atualizadoEm} />
@@ -123,17 +123,17 @@ function Found<Data>({
 }) {
   const { currentData, error } = query
   if (currentData === undefined && isApiFailure(error) && (error.status === 404 || error.status === 400))
-    return <NoResults titulo={falta}>Confira o endereço, ou procure no seu extrato.</NoResults>
+    return <NoResults title={falta}>Confira o endereço, ou procure no seu extrato.</NoResults>
   return (
-    <Loaded query={query} esqueleto={<Skeletons rotulo="Carregando" quantos={3} altura="6rem" />}>
+    <Loaded query={query} skeleton={<Skeletons label="Carregando" quantos={3} height="6rem" />}>
       {(data) => <div className={classes.folha}>{children(data)}</div>}
     </Loaded>
   )
 }
 
-const Part = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
-    <h3 className={classes.titulo}>{titulo}</h3>
+    <h3 className={classes.titulo}>{title}</h3>
     {children}
   </section>
 )

@@ -5,9 +5,9 @@ import { PageTitle } from '#web/shared/ui/page-title.tsx'
 import classes from './printed-page.module.css'
 
 /** A page that people may want to print. */
-export const PrintedPage = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
+export const PrintedPage = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
-    <PageTitle titulo={titulo}>
+    <PageTitle title={title}>
       <Button
         variant="default"
         className={classes.imprimir}

@@ -5,7 +5,7 @@ import { PrintedPage } from './printed-page.tsx'
 /** The privacy policy (`doc 3 §1`), open for everybody (`decisions.md §A 12`). */
 export default function PrivacyScreen() {
   return (
-    <PrintedPage titulo={politicaDePrivacidade.titulo}>
+    <PrintedPage title={politicaDePrivacidade.title}>
       <Documentos documentos={[politicaDePrivacidade]} />
     </PrintedPage>
   )

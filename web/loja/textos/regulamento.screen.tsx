@@ -6,7 +6,7 @@ import { PrintedPage } from './printed-page.tsx'
 /** The regulation, and that of the card (`doc 3 §2`), open for everybody (`decisions.md §A 12`). */
 export default function RegulationScreen() {
   return (
-    <PrintedPage titulo={regulamento.titulo}>
+    <PrintedPage title={regulamento.title}>
       <Documentos documentos={[regulamento, regulamentoDoCartao]} />
     </PrintedPage>
   )

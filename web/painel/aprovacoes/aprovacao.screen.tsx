@@ -24,7 +24,7 @@ import classes from './aprovacao.module.css'
 
 const naoEncontrado = (
   <Card>
-    <NoResults titulo="Pedido não encontrado">
+    <NoResults title="Pedido não encontrado">
       Confira o número. O que é de vendedores que você não vê, ou que você não pode fazer, não aparece para você.
     </NoResults>
   </Card>
@@ -38,27 +38,27 @@ export default function ApprovalScreen() {
       query={useAprovacaoQuery({ params: { numero } }, { refetchOnMountOrArgChange: true })}
       de={({ pedido }) => pedido}
       nome={(pedido) => `Pedido ${pedido.numero}`}
-      carregando="Carregando o pedido"
+      loading="Carregando o pedido"
       naoEncontrado={naoEncontrado}
     >
       {(pedido) => (
         <>
           <RecordSummary
-            sobre={pedido.sobre && <Sobre pedido={pedido} />}
-            selos={<RequestStatus situacao={pedido.situacao} />}
+            about={pedido.sobre && <Sobre pedido={pedido} />}
+            badges={<RequestStatus situacao={pedido.situacao} />}
             numero={tituloDe(pedido)}
           />
           {comItens(pedido) && <Vendas linhas={pedido.vendas} />}
           <RecordColumns
             colunas={[
               <>
-                <Card titulo="O pedido">
-                  <Facts fatos={fatosDo(pedido)} />
+                <Card title="O pedido">
+                  <Facts facts={fatosDo(pedido)} />
                 </Card>
                 {pedido.vendas.length > 0 && !comItens(pedido) && <Vendas linhas={pedido.vendas} />}
               </>,
               <>
-                <Card titulo="Efeito no dia do pedido">
+                <Card title="Efeito no dia do pedido">
                   <Efeito ato={pedido.ato} efeito={pedido.efeito} />
                 </Card>
                 {pedido.situacao === 'pendente' ? <Agora pedido={pedido} /> : <Resposta pedido={pedido} />}
@@ -101,18 +101,18 @@ const fatosDo = (pedido: PedidoDeAprovacao) =>
 const colunasDasVendas: readonly SimpleColumn<VendaDoPedido>[] = [
   {
     id: 'nota',
-    titulo: 'Nota',
-    encabeca: true,
-    celula: ({ idVenda, nota }) => (idVenda === null ? nota : <SaleLink idVenda={idVenda}>{nota}</SaleLink>),
+    title: 'Nota',
+    heads: true,
+    cell: ({ idVenda, nota }) => (idVenda === null ? nota : <SaleLink idVenda={idVenda}>{nota}</SaleLink>),
   },
-  { id: 'vendedor', titulo: 'Vendedor', celula: ({ vendedor }) => vendedor },
-  { id: 'revenda', titulo: 'Dental', celula: ({ revenda }) => revenda },
-  { id: 'pontos', titulo: 'Pontos', numero: true, destaque: true, celula: ({ pontos }) => <Points valor={pontos} /> },
+  { id: 'vendedor', title: 'Vendedor', cell: ({ vendedor }) => vendedor },
+  { id: 'revenda', title: 'Dental', cell: ({ revenda }) => revenda },
+  { id: 'pontos', title: 'Pontos', numero: true, highlight: true, cell: ({ pontos }) => <Points valor={pontos} /> },
 ]
 
 const colunasDoRegistro: readonly SimpleColumn<VendaDoPedido>[] = [
   ...colunasDasVendas,
-  { id: 'registro', titulo: 'Itens', frase: true, celula: ({ registro }) => registro && <Registro {...registro} /> },
+  { id: 'registro', title: 'Itens', frase: true, cell: ({ registro }) => registro && <Registro {...registro} /> },
 ]
 
 /** What a sale would be registered as, and what who asked was told of it. */
@@ -135,8 +135,8 @@ const MOSTRADAS = 500
 /** The invoices that it is about, whose they are, and what they are worth. */
 const Vendas = ({ linhas }: { linhas: VendaDoPedido[] }) => (
   <Card
-    titulo="Vendas"
-    sobre={
+    title="Vendas"
+    about={
       linhas.length > MOSTRADAS
         ? `São ${formatarInteiro(linhas.length)}: estão aqui as ${formatarInteiro(MOSTRADAS)} primeiras.`
         : undefined
@@ -144,11 +144,11 @@ const Vendas = ({ linhas }: { linhas: VendaDoPedido[] }) => (
   >
     <div className={classes.vendas}>
       <SimpleTable
-        rotulo="Vendas do pedido"
+        label="Vendas do pedido"
         colunas={linhas.some(({ registro }) => registro) ? colunasDoRegistro : colunasDasVendas}
         linhas={linhas.slice(0, MOSTRADAS)}
-        chave={({ idVenda }, index) => String(idVenda ?? `nova-${index}`)}
-        rolavel={linhas.length > ALTAS}
+        keyOf={({ idVenda }, index) => String(idVenda ?? `nova-${index}`)}
+        scrolls={linhas.length > ALTAS}
       />
     </div>
   </Card>
@@ -163,7 +163,7 @@ const comoSeLe = {
 /** What the act's limit measures first, and then what else is known of it. A new limit is among the details. */
 const Efeito = ({ ato, efeito }: { ato: NomeDoAto; efeito: EfeitoDoAto }) => (
   <Facts
-    fatos={[
+    facts={[
       ...(temLimite(ato) ? [[medidaDoPedido(ato), <Points valor={efeito.valor} />] as const] : []),
       ...NOMES_DAS_MEDIDAS.flatMap((medida) => {
         const [valor, { titulo, tipo }] = [efeito[medida], MEDIDAS[medida]]
@@ -181,8 +181,8 @@ function Agora({ pedido }: { pedido: PedidoDeAprovacao }) {
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   )
   return (
-    <Card titulo="Efeito agora">
-      <Loaded query={query} esqueleto={<Skeletons rotulo="Calculando o efeito" altura="6rem" />}>
+    <Card title="Efeito agora">
+      <Loaded query={query} skeleton={<Skeletons label="Calculando o efeito" height="6rem" />}>
         {({ efeito, impedimento }) => (
           <>
             {efeito === null ? (
@@ -200,9 +200,9 @@ function Agora({ pedido }: { pedido: PedidoDeAprovacao }) {
 
 const Resposta = ({ pedido: { numero, ato, cpf, resposta } }: { pedido: PedidoDeAprovacao }) =>
   resposta && (
-    <Card titulo="Resposta">
+    <Card title="Resposta">
       <Facts
-        fatos={[
+        facts={[
           ['Respondido por', resposta.por],
           ['Respondido em', formatarInstante(resposta.em)],
           ...(resposta.motivo === null ? [] : [['Motivo', resposta.motivo] as const]),
@@ -211,7 +211,7 @@ const Resposta = ({ pedido: { numero, ato, cpf, resposta } }: { pedido: PedidoDe
             : [
                 [
                   'Movimento',
-                  <RecordLink registro={{ movimento: resposta.movimento, cpf }}>Ver no extrato</RecordLink>,
+                  <RecordLink record={{ movimento: resposta.movimento, cpf }}>Ver no extrato</RecordLink>,
                 ] as const,
               ]),
         ]}

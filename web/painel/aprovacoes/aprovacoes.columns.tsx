@@ -8,11 +8,11 @@ import { RequestStatus, situacaoDe } from './situacao.tsx'
 type Aprovacao = RowOf<typeof aprovacoes>
 
 export const colunas = columnsOf<Aprovacao>(aprovacoes.colunas, {
-  titulo: { encabeca: true, curto: true, leva: aprovacoesPaths.aprovacao },
-  sobre: { corta: true },
-  valor: { celula: ({ atoDoLimite, valor }) => comUnidade(atoDoLimite, valor) },
-  situacao: { destaque: true, celula: ({ situacao }) => <RequestStatus situacao={situacaoDe(situacao)} /> },
-  pedidoPor: { corta: true },
+  titulo: { heads: true, short: true, leadsTo: aprovacoesPaths.aprovacao },
+  sobre: { clips: true },
+  valor: { cell: ({ atoDoLimite, valor }) => comUnidade(atoDoLimite, valor) },
+  situacao: { highlight: true, cell: ({ situacao }) => <RequestStatus situacao={situacaoDe(situacao)} /> },
+  pedidoPor: { clips: true },
   /** A request can be confirmed for a fixed number of days: when it ends says when it began. */
   pedidoEm: { oculta: true },
 })

@@ -17,16 +17,16 @@ const filtros: Filtro[] = [
   {
     tipo: 'opcoes',
     campo: 'situacao',
-    rotulo: 'Situação',
+    label: 'Situação',
     todos: 'Todas',
-    opcoes: SITUACOES.map((valor) => ({ valor, titulo: nomeDaSituacao[valor] })),
+    options: SITUACOES.map((valor) => ({ valor, title: nomeDaSituacao[valor] })),
   },
   {
     tipo: 'opcoes',
     campo: 'ato',
-    rotulo: 'Operação',
+    label: 'Operação',
     todos: 'Todas',
-    opcoes: NOMES_DOS_ATOS.map((valor) => ({ valor, titulo: ATOS[valor].titulo })),
+    options: NOMES_DOS_ATOS.map((valor) => ({ valor, title: ATOS[valor].titulo })),
   },
 ]
 
@@ -37,12 +37,12 @@ export default function ApprovalsScreen() {
   return (
     <DataTable
       principal
-      tabela={tabela}
-      rotulo="Aprovações"
-      chave={({ numero }) => String(numero)}
-      tituloDoErro="Não foi possível carregar os pedidos"
-      vazio={
-        <EmptyState icon={IconUserCheck} titulo="Nenhum pedido ainda">
+      table={tabela}
+      label="Aprovações"
+      keyOf={({ numero }) => String(numero)}
+      errorTitle="Não foi possível carregar os pedidos"
+      empty={
+        <EmptyState icon={IconUserCheck} title="Nenhum pedido ainda">
           O que passa do limite de quem o faz aguarda aqui, até que outra pessoa confirme.
         </EmptyState>
       }

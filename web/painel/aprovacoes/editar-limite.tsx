@@ -12,13 +12,13 @@ import { AvisoDeSegundaPessoa, useSegundaPessoa } from './segunda-pessoa.tsx'
 import { useAlterarLimiteDeAprovacaoMutation, useLazyLimitesDeAprovacaoQuery } from './aprovacoes.api.ts'
 
 /** Sets the limit of an act for a role, or takes it away. */
-export default function EditarLimite({ registro: aberto, onClose }: EditProps<LimiteDeAprovacao>) {
+export default function EditarLimite({ record: aberto, onClose }: EditProps<LimiteDeAprovacao>) {
   const { ato, papel, titulo, id } = aberto
   const [gravar] = useAlterarLimiteDeAprovacaoMutation()
   const [ler] = useLazyLimitesDeAprovacaoQuery()
   const edicao = useRecordForm({
     schema: limiteDeAprovacaoSchema,
-    registro: aberto,
+    record: aberto,
     valores: ({ limite }) => ({ limite: limite === null ? null : wireOf(limite) }),
     ler: async () => {
       const limite = (await ler()).data?.limites.find((um) => um.id === id)
@@ -33,8 +33,8 @@ export default function EditarLimite({ registro: aberto, onClose }: EditProps<Li
   const segunda = useSegundaPessoa({ ato: 'alterar-limite', valor: afrouxa ? centesimos(digitado) : undefined })
   return (
     <FormModal
-      titulo={`Limite: ${titulo}, ${nomePapel[papel]}`}
-      rascunho={`limite-${id}`}
+      title={`Limite: ${titulo}, ${nomePapel[papel]}`}
+      draft={`limite-${id}`}
       {...edicao}
       {...segunda.pedido}
       onClose={onClose}

@@ -19,16 +19,16 @@ const EditarLimite = lateDialog(() => import('./editar-limite.tsx'))
 type Linha = LimiteDeAprovacao & { nomeDoPapel: string; medida: string }
 
 const colunas: TableColumn<Linha>[] = [
-  { campo: 'titulo', titulo: 'Operação', tipo: 'texto', ordena: true, encabeca: true },
-  { campo: 'nomeDoPapel', titulo: 'Permissão', tipo: 'texto', ordena: true, curto: true },
+  { campo: 'titulo', titulo: 'Operação', tipo: 'texto', ordena: true, heads: true },
+  { campo: 'nomeDoPapel', titulo: 'Permissão', tipo: 'texto', ordena: true, short: true },
   { campo: 'medida', titulo: 'Medida', tipo: 'texto' },
   {
     campo: 'limite',
     titulo: 'Limite',
     tipo: 'pontos',
     ordena: true,
-    destaque: true,
-    celula: ({ limite }) => (limite === null ? 'Sem limite' : <Points valor={limite} />),
+    highlight: true,
+    cell: ({ limite }) => (limite === null ? 'Sem limite' : <Points valor={limite} />),
   },
 ]
 const POR_ATO = { campo: 'titulo', direcao: 'asc' } as const
@@ -49,7 +49,7 @@ export default function LimitsScreen() {
   )
   const tabela = useClientTable<Linha>({
     id: 'limites',
-    caminho: '/api/aprovacoes/limites',
+    path: '/api/aprovacoes/limites',
     linhas,
     colunas,
     ordem: POR_ATO,
@@ -59,24 +59,24 @@ export default function LimitsScreen() {
     <>
       <DataTable
         principal
-        tabela={tabela}
-        rotulo="Limites para aprovação"
-        chave={({ id }) => id}
-        acoes={(limite) => [
-          { rotulo: 'Alterar', icone: IconPencil, principal: true, abre: 'dialog', onClick: () => setEditing(limite) },
+        table={tabela}
+        label="Limites para aprovação"
+        keyOf={({ id }) => id}
+        actions={(limite) => [
+          { label: 'Alterar', icon: IconPencil, principal: true, abre: 'dialog', onClick: () => setEditing(limite) },
           // A limit that nobody set has no history.
           ...(limite.versao > 1 ? [historico(limite.id)] : []),
         ]}
-        tituloDoErro="Não foi possível carregar os limites"
-        vazio={<EmptyState icon={IconScale} titulo="Nenhuma operação com limite" />}
+        errorTitle="Não foi possível carregar os limites"
+        empty={<EmptyState icon={IconScale} title="Nenhuma operação com limite" />}
       />
       <HistorySheet
         entidade="limites_aprovacao"
-        registros={tabela.linhas}
-        chave={({ id }) => id}
+        records={tabela.linhas}
+        keyOf={({ id }) => id}
         nome={({ titulo }) => titulo}
       />
-      {editing !== null && <EditarLimite key={editing.id} registro={editing} onClose={() => setEditing(null)} />}
+      {editing !== null && <EditarLimite key={editing.id} record={editing} onClose={() => setEditing(null)} />}
     </>
   )
 }

@@ -10,11 +10,11 @@ export default function Recusar({ numero, onClose }: { numero: number; onClose: 
   const [recusar] = useRecusarAprovacaoMutation()
   return (
     <FormModal
-      titulo={`Recusar o pedido ${numero}`}
+      title={`Recusar o pedido ${numero}`}
       form={form}
-      rascunho={`recusar-pedido-${numero}`}
-      botao="RECUSAR PEDIDO"
-      ocupado="RECUSANDO..."
+      draft={`recusar-pedido-${numero}`}
+      button="RECUSAR PEDIDO"
+      busyText="RECUSANDO..."
       sair="VOLTAR"
       send={(body) => recusar({ params: { numero }, body })}
       onClose={onClose}

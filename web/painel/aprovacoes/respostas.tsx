@@ -73,10 +73,10 @@ function Confirmar({ pedido: { numero, titulo, pedidoPor }, efeito, refetch, onC
   const dispatch = useDispatch()
   return (
     <Confirm
-      titulo="Confirmar pedido"
-      pergunta={`Tem certeza que deseja confirmar o pedido ${numero}, de ${pedidoPor}?`}
-      consequencia={`${titulo}: é feito agora, com o efeito que você vê. O extrato e os logs registram os dois nomes.`}
-      destrutivo={false}
+      title="Confirmar pedido"
+      question={`Tem certeza que deseja confirmar o pedido ${numero}, de ${pedidoPor}?`}
+      consequence={`${titulo}: é feito agora, com o efeito que você vê. O extrato e os logs registram os dois nomes.`}
+      destructive={false}
       opened
       onClose={onClose}
       onConfirm={async () => {
@@ -109,9 +109,9 @@ function Retirar({ numero, onClose }: { numero: number; onClose: () => void }) {
   const [retirar] = useRetirarAprovacaoMutation()
   return (
     <Confirm
-      titulo="Retirar pedido"
-      pergunta={`Tem certeza que deseja retirar o pedido ${numero}?`}
-      consequencia="Nada será feito. Se ainda precisar, peça de novo."
+      title="Retirar pedido"
+      question={`Tem certeza que deseja retirar o pedido ${numero}?`}
+      consequence="Nada será feito. Se ainda precisar, peça de novo."
       opened
       onClose={onClose}
       onConfirm={async () => {

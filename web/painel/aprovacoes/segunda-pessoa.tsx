@@ -21,8 +21,8 @@ interface Ato {
 }
 
 interface Botao {
-  botao: string
-  ocupado: string
+  button: string
+  busyText: string
 }
 
 export interface SegundaPessoa {
@@ -35,7 +35,7 @@ export interface SegundaPessoa {
   /** The words of the button that asks for it; none while it is the act's own. */
   pedido: Botao | undefined
   /** Those, or the act's. */
-  botaoDe: (feito: Botao) => Botao
+  buttonOf: (feito: Botao) => Botao
 }
 
 /** What a form says of the second person before it is sent. */
@@ -46,10 +46,10 @@ export function useSegundaPessoa({ ato, valor, alvo, dados }: Ato): SegundaPesso
     { skip: medido === undefined, refetchOnMountOrArgChange: true },
   )
   const precisa = valor !== undefined && currentData?.precisa === true
-  const pedido = precisa ? { botao: 'PEDIR APROVAÇÃO', ocupado: 'PEDINDO...' } : undefined
+  const pedido = precisa ? { button: 'PEDIR APROVAÇÃO', busyText: 'PEDINDO...' } : undefined
   // What cannot be asked holds nobody up: the server decides in any case.
   const pendente = valor !== undefined && currentData === undefined && !isError
-  return { precisa, pendente, aviso: currentData?.aviso ?? '', pedido, botaoDe: (feito) => pedido ?? feito }
+  return { precisa, pendente, aviso: currentData?.aviso ?? '', pedido, buttonOf: (feito) => pedido ?? feito }
 }
 
 /** An effect that is loaded once it is also known whether the act becomes a request. */

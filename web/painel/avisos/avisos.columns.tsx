@@ -8,7 +8,7 @@ export type Aviso = RowOf<typeof avisosDeVencimento>
 
 /** The contract's columns; the seller, whose record has to be put right when a notice does not arrive, leads there. */
 export const colunas = columnsOf<Aviso>(avisosDeVencimento.colunas, {
-  vendedor: { encabeca: true, leva: parceirosPaths.parceiro },
-  estado: { destaque: true, celula: ({ estado }) => <MessageState estado={estado} /> },
-  motivo: { corta: true },
+  vendedor: { heads: true, leadsTo: parceirosPaths.parceiro },
+  estado: { highlight: true, cell: ({ estado }) => <MessageState estado={estado} /> },
+  motivo: { clips: true },
 })

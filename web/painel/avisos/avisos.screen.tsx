@@ -38,19 +38,19 @@ export default function ExpiryNoticesScreen() {
   const totais = tabela.resposta?.totais
   const acoes = (aviso: Aviso): RowAction[] =>
     aviso.estado === 'Não entregue' || aviso.estado === 'Não enviada'
-      ? [{ rotulo: 'Reenviar', icone: IconSend, abre: 'dialog', onClick: () => setSending(aviso) }]
+      ? [{ label: 'Reenviar', icon: IconSend, abre: 'dialog', onClick: () => setSending(aviso) }]
       : []
   return (
     <>
       <DataTable
         principal
-        tabela={tabela}
-        rotulo="Avisos de Vencimento"
-        chave={({ id }) => id}
-        acoes={acoes}
-        selecao={(escolha) => (
+        table={tabela}
+        label="Avisos de Vencimento"
+        keyOf={({ id }) => id}
+        actions={acoes}
+        selection={(escolha) => (
           <ChosenButton
-            escolha={escolha}
+            choice={escolha}
             procurar={procurar}
             refetch={tabela.refetch}
             onChosen={(ids, done) => setResending({ ids, done })}
@@ -58,17 +58,17 @@ export default function ExpiryNoticesScreen() {
             Reenviar
           </ChosenButton>
         )}
-        tituloDoErro="Não foi possível carregar os avisos"
-        vazio={
-          <EmptyState icon={IconBellRinging} titulo="Nenhum aviso ainda">
+        errorTitle="Não foi possível carregar os avisos"
+        empty={
+          <EmptyState icon={IconBellRinging} title="Nenhum aviso ainda">
             Cada vendedor é avisado {new Intl.ListFormat('pt-BR').format(LIMITES_DO_AVISO.map(String))} dias antes de
             seus pontos vencerem.
           </EmptyState>
         }
-        resumo={
+        summary={
           totais && (
             <Totals
-              rotulo="Totais do filtro"
+              label="Totais do filtro"
               valores={[
                 ['Mensagens enviadas', <Count valor={totais.enviados} />],
                 ['Não chegaram', <Count valor={totais.naoEntregues} />],

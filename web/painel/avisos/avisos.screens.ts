@@ -7,11 +7,11 @@ import { avisosPaths } from './avisos.paths.ts'
 export const avisosScreens: readonly Screen[] = [
   {
     path: avisosPaths.avisos,
-    titulo: 'Avisos de Vencimento',
+    title: 'Avisos de Vencimento',
     menu: 'Avisos',
     grupo: 'Pontos',
     lugar: 30,
-    icone: IconBellRinging,
+    icon: IconBellRinging,
     papeis: [OPERADOR, ADMINISTRADOR],
     component: lazy(() => import('./avisos.screen.tsx')),
   },

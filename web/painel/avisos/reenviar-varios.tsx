@@ -15,8 +15,8 @@ interface Props {
 }
 
 const colunas: readonly SimpleColumn<ResultadoDoReenvio>[] = [
-  { id: 'vendedor', titulo: 'Vendedor', encabeca: true, celula: ({ vendedor }) => vendedor || '—' },
-  { id: 'motivo', titulo: 'O que impede', frase: true, celula: ({ motivo }) => motivo },
+  { id: 'vendedor', title: 'Vendedor', heads: true, cell: ({ vendedor }) => vendedor || '—' },
+  { id: 'motivo', title: 'O que impede', frase: true, cell: ({ motivo }) => motivo },
 ]
 
 /** Sends many notices that did not arrive once more; those that cannot go are told with the reason. */
@@ -27,22 +27,22 @@ export default function ReenviarVarios({ ids, onSent, onClose }: Props) {
   const stays = useRef(false)
   if (refused !== null)
     return (
-      <ModalBox titulo="Reenviar avisos" opened onClose={onClose}>
+      <ModalBox title="Reenviar avisos" opened onClose={onClose}>
         <p role="status">{refused.sentence}. Ficam como estão:</p>
         <SimpleTable
-          rotulo="Avisos que não serão reenviados"
+          label="Avisos que não serão reenviados"
           colunas={colunas}
           linhas={refused.rows}
-          chave={({ id }) => id}
+          keyOf={({ id }) => id}
         />
       </ModalBox>
     )
   return (
     <Confirm
-      titulo="Reenviar avisos"
-      pergunta={`Reenviar ${contar(ids.length, 'aviso selecionado', 'avisos selecionados')}?`}
-      consequencia="Só os que não chegaram são reenviados. Cada aviso diz quantos pontos ainda restam e vai por WhatsApp a quem aceita, ou por e-mail."
-      destrutivo={false}
+      title="Reenviar avisos"
+      question={`Reenviar ${contar(ids.length, 'aviso selecionado', 'avisos selecionados')}?`}
+      consequence="Só os que não chegaram são reenviados. Cada aviso diz quantos pontos ainda restam e vai por WhatsApp a quem aceita, ou por e-mail."
+      destructive={false}
       opened
       onClose={() => {
         if (!stays.current) onClose()

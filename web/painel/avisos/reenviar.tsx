@@ -13,10 +13,10 @@ export default function Reenviar({ aviso: { id, vendedor, motivo }, onClose }: P
   const [reenviar] = useReenviarAvisoMutation()
   return (
     <Confirm
-      titulo="Reenviar aviso"
-      pergunta={`Reenviar a ${vendedor} o aviso de pontos a vencer?`}
-      consequencia={`Ele não chegou: ${motivo}. O novo aviso diz quantos pontos ainda restam e vai por WhatsApp a quem aceita, ou por e-mail.`}
-      destrutivo={false}
+      title="Reenviar aviso"
+      question={`Reenviar a ${vendedor} o aviso de pontos a vencer?`}
+      consequence={`Ele não chegou: ${motivo}. O novo aviso diz quantos pontos ainda restam e vai por WhatsApp a quem aceita, ou por e-mail.`}
+      destructive={false}
       opened
       onClose={onClose}
       onConfirm={async () => {

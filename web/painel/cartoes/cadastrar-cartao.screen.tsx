@@ -15,10 +15,10 @@ export default function NewCardScreen() {
     <FormPage>
       <Form
         form={form}
-        rascunho="novo-cartao"
-        botao="CADASTRAR"
-        ocupado="CADASTRANDO..."
-        limpa
+        draft="novo-cartao"
+        button="CADASTRAR"
+        busyText="CADASTRANDO..."
+        clears
         send={(body) => criar({ body })}
       >
         <Fields>

@@ -7,8 +7,8 @@ export type Cartao = RowOf<typeof cartoes>
 
 /** The contract's columns; who has a card leads to their page. Staff call it by its bar code, as the operator does. */
 export const colunas = columnsOf<Cartao>(cartoes.colunas, {
-  parceiro: { corta: true, leva: parceirosPaths.parceiro },
-  codigoBarras: { encabeca: true, curto: true },
-  saldo: { destaque: true },
-  situacao: { curto: true },
+  parceiro: { clips: true, leadsTo: parceirosPaths.parceiro },
+  codigoBarras: { heads: true, short: true },
+  saldo: { highlight: true },
+  situacao: { short: true },
 })

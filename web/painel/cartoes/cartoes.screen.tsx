@@ -15,8 +15,8 @@ import { useRecordRows } from '#web/painel/pecas/record-rows.tsx'
 import { RecordTable } from '#web/painel/pecas/record-table.tsx'
 
 const DESBLOQUEAR = {
-  rotulo: 'Confirmar desbloqueio',
-  icone: IconLockOpen,
+  label: 'Confirmar desbloqueio',
+  icon: IconLockOpen,
   principal: true,
   abre: 'dialog',
   dialogo: lateDialog(() => import('./desbloquear.tsx')),
@@ -25,9 +25,9 @@ const DESBLOQUEAR = {
 const SITUACAO: Filtro = {
   tipo: 'opcoes',
   campo: 'situacao',
-  rotulo: 'Situação',
+  label: 'Situação',
   todos: 'Todas',
-  opcoes: SITUACOES_DO_CARTAO.map((situacao) => ({ valor: situacao, titulo: nomeSituacaoCartao[situacao] })),
+  options: SITUACOES_DO_CARTAO.map((situacao) => ({ valor: situacao, title: nomeSituacaoCartao[situacao] })),
 }
 
 /** The cards (`doc 2 §2`), free ones and those that somebody has. */
@@ -38,15 +38,15 @@ export default function CardsScreen() {
   const tabela = useServerTable({ id: 'cartoes', lista: cartoes, useRows: useCartoesQuery, colunas, filtros })
   const [excluir] = useExcluirCartaoMutation()
   const records = useRecordRows<Cartao>({
-    registros: tabela.linhas,
-    chave: ({ idCartao }) => idCartao,
+    records: tabela.linhas,
+    keyOf: ({ idCartao }) => idCartao,
     nome: ({ codigoBarras }) => codigoBarras,
     historico: 'cartoes',
-    mais: ({ emDesbloqueio }) => (emDesbloqueio ? [DESBLOQUEAR] : []),
-    apagar: administra && {
-      quando: ({ situacao }) => situacao === nomeSituacaoCartao.livre,
+    more: ({ emDesbloqueio }) => (emDesbloqueio ? [DESBLOQUEAR] : []),
+    remove: administra && {
+      when: ({ situacao }) => situacao === nomeSituacaoCartao.livre,
       nome: ({ codigoBarras }) => `o cartão ${codigoBarras}`,
-      consequencia: 'Ele sai da reserva, e seu código e número podem ser cadastrados de novo.',
+      consequence: 'Ele sai da reserva, e seu código e número podem ser cadastrados de novo.',
       excluir: ({ idCartao }) => excluir({ params: { id: idCartao } }),
     },
   })
@@ -55,14 +55,14 @@ export default function CardsScreen() {
   return (
     <RecordTable
       principal
-      tabela={tabela}
-      rotulo="Cartões"
+      table={tabela}
+      label="Cartões"
       {...records}
-      tituloDoErro="Não foi possível carregar os cartões"
+      errorTitle="Não foi possível carregar os cartões"
       novo={novo}
-      vazio={{
+      empty={{
         icon: IconCreditCard,
-        titulo: 'Nenhum cartão ainda',
+        title: 'Nenhum cartão ainda',
         texto: 'No primeiro crédito que resgata, o vendedor recebe um dos cartões cadastrados aqui.',
       }}
     />

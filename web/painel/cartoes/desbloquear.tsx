@@ -5,14 +5,14 @@ import { cartoesPaths } from './cartoes.paths.ts'
 import type { Cartao } from './cartoes.columns.tsx'
 
 interface Props {
-  registro: Cartao
+  record: Cartao
   onClose: () => void
   /** Goes on to the next one. */
   onNext: (cartao: Cartao) => void
 }
 
 /** Confirms that the operator unblocked a card, as its member had asked. */
-export default function Desbloquear({ registro: { idCartao, numero, parceiro, versao }, onClose, onNext }: Props) {
+export default function Desbloquear({ record: { idCartao, numero, parceiro, versao }, onClose, onNext }: Props) {
   const [desbloquear] = useDesbloquearCartaoMutation()
   const [ler] = useLazyCartoesQuery()
   const next = async () => {
@@ -22,17 +22,17 @@ export default function Desbloquear({ registro: { idCartao, numero, parceiro, ve
     return (
       proximo && {
         href: cartoesPaths.cartoes,
-        rotulo: `Próximo: cartão ${proximo.numero} de ${proximo.parceiro}`,
+        label: `Próximo: cartão ${proximo.numero} de ${proximo.parceiro}`,
         follow: () => onNext(proximo),
       }
     )
   }
   return (
     <Confirm
-      titulo="Confirmar desbloqueio"
-      pergunta={`O cartão ${numero}, de ${parceiro}, já foi desbloqueado na operadora?`}
-      consequencia="O vendedor passa a ver o cartão desbloqueado."
-      destrutivo={false}
+      title="Confirmar desbloqueio"
+      question={`O cartão ${numero}, de ${parceiro}, já foi desbloqueado na operadora?`}
+      consequence="O vendedor passa a ver o cartão desbloqueado."
+      destructive={false}
       opened
       onClose={onClose}
       onConfirm={async () => {

@@ -8,8 +8,8 @@ import modelo from './modelo-cartoes.csv?url'
 const cartoes: Envio<ResultadoCadastros> = {
   ...envioDeCadastros({ um: 'cartão', muitos: 'cartões' }),
   tipo: 'upload-cartoes',
-  titulo: 'Arquivo de cartões',
-  botao: 'Enviar cartões',
+  title: 'Arquivo de cartões',
+  button: 'Enviar cartões',
   nota: 'Conferir lê o arquivo e mostra o resultado sem gravar nada. Um cartão que já existe fica como está.',
   ajuda: {
     texto: 'Uma linha para cada cartão. A ordem das colunas não importa.',

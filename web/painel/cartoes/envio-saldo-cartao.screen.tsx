@@ -22,9 +22,9 @@ function sentenca({ simulado, total, totalErros }: Resumo<ResultadoCadastros>): 
 const saldos: Envio<ResultadoCadastros> = {
   ...envioDeCadastros({ um: 'saldo', muitos: 'saldos' }),
   tipo: 'upload-saldo-cartao',
-  titulo: 'Arquivo de saldos',
-  botao: 'PROCESSAR',
-  ocupado: 'PROCESSANDO...',
+  title: 'Arquivo de saldos',
+  button: 'PROCESSAR',
+  busyText: 'PROCESSANDO...',
   escolher: 'Procurar...',
   nota: 'Conferir lê o arquivo e mostra o resultado sem gravar nada. O saldo de cada cartão passa a ser o do arquivo.',
   sentenca,

@@ -15,10 +15,10 @@ export default function NewCategoryScreen() {
     <FormPage>
       <Form
         form={form}
-        rascunho="nova-categoria"
-        botao="CADASTRAR"
-        ocupado="CADASTRANDO..."
-        limpa
+        draft="nova-categoria"
+        button="CADASTRAR"
+        busyText="CADASTRANDO..."
+        clears
         send={(body) => criar({ body })}
       >
         <CategoriaFields campos={{ nome, idCategoriaPai: idCategoriaPai as Name<string> }} />

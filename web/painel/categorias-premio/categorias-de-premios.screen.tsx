@@ -18,8 +18,8 @@ const EditarCategoria = lateDialog(() => import('./editar-categoria.tsx'))
 type Linha = CategoriaDePremio & { id: string; lugar: string; subCategorias: number }
 
 const colunas: TableColumn<Linha>[] = [
-  { campo: 'nome', titulo: 'Nome', tipo: 'texto', ordena: true, encabeca: true },
-  { campo: 'lugar', titulo: 'Dentro de', tipo: 'texto', ordena: true, destaque: true },
+  { campo: 'nome', titulo: 'Nome', tipo: 'texto', ordena: true, heads: true },
+  { campo: 'lugar', titulo: 'Dentro de', tipo: 'texto', ordena: true, highlight: true },
   { campo: 'premios', titulo: 'Prêmios', tipo: 'inteiro', ordena: true },
   { campo: 'subCategorias', titulo: 'Subcategorias', tipo: 'inteiro', ordena: true },
 ]
@@ -33,27 +33,27 @@ export default function PrizeCategoriesScreen() {
   const linhas = useMemo(() => query.data && comLugar(query.data.categorias), [query.data])
   const tabela = useClientTable<Linha>({
     id: 'categorias-de-premios',
-    caminho: '/api/premios/categorias',
+    path: '/api/premios/categorias',
     linhas,
     colunas,
     ordem: POR_NOME,
     ...readingOf(query),
   })
   const records = useRecordRows<Linha>({
-    registros: linhas,
-    chave: ({ id }) => id,
+    records: linhas,
+    keyOf: ({ id }) => id,
     nome: ({ nome }) => nome,
-    editar: administra && EditarCategoria,
+    edit: administra && EditarCategoria,
     historico: 'categorias_premio',
-    apagar: administra && {
+    remove: administra && {
       nome: ({ nome }) => `categoria ${nome}`,
-      impedimento: ({ premios, subCategorias }) =>
+      obstacle: ({ premios, subCategorias }) =>
         premios > 0
           ? `Categoria possui ${contar(premios, 'prêmio', 'prêmios')}`
           : subCategorias > 0
             ? `Categoria possui ${contar(subCategorias, 'subcategoria', 'subcategorias')}`
             : null,
-      consequencia: 'Ela some da loja e do cadastro de prêmios.',
+      consequence: 'Ela some da loja e do cadastro de prêmios.',
       excluir: ({ id }) => excluir({ params: { id } }),
     },
   })
@@ -61,14 +61,14 @@ export default function PrizeCategoriesScreen() {
   return (
     <RecordTable
       principal
-      tabela={tabela}
-      rotulo="Categorias de prêmios"
+      table={tabela}
+      label="Categorias de prêmios"
       {...records}
-      tituloDoErro="Não foi possível carregar as categorias"
+      errorTitle="Não foi possível carregar as categorias"
       novo={administra && <AddLink to={categoriasPremioPaths.cadastrarCategoria}>Cadastrar categoria</AddLink>}
-      vazio={{
+      empty={{
         icon: IconCategory,
-        titulo: 'Nenhuma categoria ainda',
+        title: 'Nenhuma categoria ainda',
         texto: 'Cada prêmio fica em uma categoria, e a loja os agrupa por elas.',
       }}
     />

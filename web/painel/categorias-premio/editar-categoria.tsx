@@ -11,16 +11,16 @@ import { CategoriaFields } from './categoria-fields.tsx'
 const comId = (categoria: CategoriaDePremio) => ({ ...categoria, id: categoria.idCategoria })
 
 /** Changes a category's name, or takes a sub-category into another. */
-export default function EditarCategoria({ registro, onClose }: EditProps<CategoriaDePremio>) {
+export default function EditarCategoria({ record, onClose }: EditProps<CategoriaDePremio>) {
   const [gravar] = useAlterarCategoriaDePremioMutation()
   const [ler] = useLazyCategoriasDePremioQuery()
-  const subCategoria = registro.level === 2
+  const subCategoria = record.level === 2
   return (
     <RecordEdit
       schema={subCategoria ? edicaoDeSubcategoriaDePremioSchema : edicaoDeCategoriaDePremioSchema}
-      registro={comId(registro)}
-      nome={registro.nome}
-      rascunho="categoria"
+      record={comId(record)}
+      nome={record.nome}
+      draft="categoria"
       valores={({ nome, idCategoriaPai }) => ({ nome, idCategoriaPai })}
       ler={async ({ params: { id } }) => {
         const [categoria] = (await ler({ query: { idCategoria: id } })).data?.categorias ?? []

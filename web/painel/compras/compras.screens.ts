@@ -7,12 +7,12 @@ import { comprasPaths } from './compras.paths.ts'
 export const comprasScreens: readonly Screen[] = [
   {
     path: comprasPaths.envioHistorico,
-    titulo: 'Enviar histórico',
+    title: 'Enviar histórico',
     menu: 'Histórico',
     grupo: 'Processar',
     lugar: 35,
-    icone: IconTruckDelivery,
-    sobre: 'O que cada rede comprou do fabricante, por pedido',
+    icon: IconTruckDelivery,
+    about: 'O que cada rede comprou do fabricante, por pedido',
     papeis: [OPERADOR, ADMINISTRADOR],
     component: lazy(() => import('./envio-historico.screen.tsx')),
   },

@@ -10,11 +10,11 @@ import { sentencaDe } from './resumo.ts'
 
 const historico: Envio<ResultadoHistorico> = {
   tipo: 'upload-historico',
-  titulo: 'Planilha do histórico',
-  botao: 'PROCESSAR',
-  ocupado: 'PROCESSANDO...',
-  regra: { extensao: '.csv,.xlsx', tamanhoMaximo: TAMANHO_MAXIMO_PLANILHA },
-  dica: `Arquivo .csv ou .xlsx de até ${formatarTamanho(TAMANHO_MAXIMO_PLANILHA)}, com as compras na primeira aba`,
+  title: 'Planilha do histórico',
+  button: 'PROCESSAR',
+  busyText: 'PROCESSANDO...',
+  rule: { extensao: '.csv,.xlsx', tamanhoMaximo: TAMANHO_MAXIMO_PLANILHA },
+  hint: `Arquivo .csv ou .xlsx de até ${formatarTamanho(TAMANHO_MAXIMO_PLANILHA)}, com as compras na primeira aba`,
   nota: 'Conferir lê o arquivo e mostra o resultado sem gravar nada. Um pedido que já está registrado não conta duas vezes: o que mudou nele é corrigido.',
   ajuda: {
     texto:

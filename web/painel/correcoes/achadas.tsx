@@ -25,18 +25,18 @@ const colunas: TableColumn<VendaCorrigir>[] = [
     titulo: 'Venda',
     tipo: 'texto',
     valor: nomeDaVenda,
-    leva: ({ idVenda }) => pathOfVenda(idVenda),
-    encabeca: true,
+    leadsTo: ({ idVenda }) => pathOfVenda(idVenda),
+    heads: true,
     ordena: true,
-    curto: true,
+    short: true,
   },
-  { campo: 'parceiro', titulo: 'Vendedor', tipo: 'texto', leva: parceirosPaths.parceiro, ordena: true },
+  { campo: 'parceiro', titulo: 'Vendedor', tipo: 'texto', leadsTo: parceirosPaths.parceiro, ordena: true },
   {
     campo: 'pontuacaoNova',
     titulo: 'Pontuação',
     tipo: 'pontos',
     ordena: true,
-    celula: ({ pontuacaoAtual, pontuacaoNova }) => (
+    cell: ({ pontuacaoAtual, pontuacaoNova }) => (
       <span className={classes.passa}>
         {formatarPontos(pontuacaoAtual)} → <strong>{formatarPontos(pontuacaoNova)}</strong>
       </span>
@@ -47,8 +47,8 @@ const colunas: TableColumn<VendaCorrigir>[] = [
     titulo: 'A pontuar',
     tipo: 'pontos',
     ordena: true,
-    destaque: true,
-    celula: ({ aPontuar }) => comSinal(aPontuar),
+    highlight: true,
+    cell: ({ aPontuar }) => comSinal(aPontuar),
   },
   {
     campo: 'itens',
@@ -91,19 +91,19 @@ export function Achadas({ vendas, onCorrected, onUndone, onChanged }: Props) {
   return (
     <>
       <DataTable
-        tabela={tabela}
-        rotulo="Pontuações a corrigir"
-        chave={({ idVenda }) => String(idVenda)}
-        acoes={(venda) => [
+        table={tabela}
+        label="Pontuações a corrigir"
+        keyOf={({ idVenda }) => String(idVenda)}
+        actions={(venda) => [
           {
-            rotulo: 'CORRIGIR',
-            icone: IconListCheck,
+            label: 'CORRIGIR',
+            icon: IconListCheck,
             principal: true,
-            botao: { ocupado: 'CORRIGINDO...', busy: running.has(venda.idVenda) },
+            button: { busyText: 'CORRIGINDO...', busy: running.has(venda.idVenda) },
             onClick: () => void correct(venda),
           },
         ]}
-        selecao={({ chaves, filtro }) => (
+        selection={({ chaves, filtro }) => (
           <Button
             size="compact-sm"
             aria-haspopup="dialog"
@@ -112,7 +112,7 @@ export function Achadas({ vendas, onCorrected, onUndone, onChanged }: Props) {
             Corrigir pontuações
           </Button>
         )}
-        vazio={<EmptyState icon={IconListCheck} titulo="Nenhuma das pontuações mostradas falta corrigir" />}
+        empty={<EmptyState icon={IconListCheck} title="Nenhuma das pontuações mostradas falta corrigir" />}
       />
       {asking !== null && <CorrigirVarias ids={asking} onDone={onChanged} onClose={() => setAsking(null)} />}
     </>

@@ -29,7 +29,7 @@ type Correcao = Extract<Processamento, { tipo: 'corrigir-pontuacoes' }>
 
 const naoEncontrada = (
   <Card>
-    <NoResults titulo="Correção não encontrada">Ela não existe, ou foi feita por outra pessoa.</NoResults>
+    <NoResults title="Correção não encontrada">Ela não existe, ou foi feita por outra pessoa.</NoResults>
   </Card>
 )
 
@@ -41,7 +41,7 @@ export default function AppliedCorrectionScreen() {
       query={useProcessamentoQuery({ params: { id } })}
       de={(job) => (job.tipo === 'corrigir-pontuacoes' && !job.simulado ? job : undefined)}
       nome={({ nomeArquivo }) => nomeArquivo}
-      carregando="Carregando a correção"
+      loading="Carregando a correção"
       naoEncontrado={naoEncontrada}
     >
       {(job) => <Feita job={job} />}
@@ -62,8 +62,8 @@ function Feita({ job }: { job: Correcao }) {
   return (
     <>
       <RecordSummary
-        sobre={`${criadoPor} · ${formatarInstante(criadoEm)}`}
-        selos={<StatusBadge kind={kind}>{situacao}</StatusBadge>}
+        about={`${criadoPor} · ${formatarInstante(criadoEm)}`}
+        badges={<StatusBadge kind={kind}>{situacao}</StatusBadge>}
         numero={contar(resultado?.vendas ?? job.feito, 'pontuação', 'pontuações')}
       />
       {!terminou(job.estado) && <Andamento processamento={job} />}
@@ -73,7 +73,7 @@ function Feita({ job }: { job: Correcao }) {
         </Alert>
       )}
       {resultado !== null && (
-        <Card titulo="O que mudou">
+        <Card title="O que mudou">
           <EfeitoDaCorrecao efeito={resultado} />
           {desfaz !== undefined && <Outra id={desfaz}>Ver a correção que foi desfeita</Outra>}
           {desfeitoPor !== null && <Outra id={desfeitoPor}>Ver o que foi desfeito</Outra>}
@@ -113,7 +113,7 @@ function Desfazer({ job }: { job: Correcao }) {
       mt="md"
       variant="default"
       busy={busy}
-      ocupado="DESFAZENDO..."
+      busyText="DESFAZENDO..."
       leftSection={<IconArrowBackUp size="1rem" aria-hidden="true" />}
       onClick={() => void ask()}
     >
@@ -127,40 +127,40 @@ type Corrigida = NonNullable<ResultadoCorrecao['pontuacoes']>[number]
 const colunas: SimpleColumn<Corrigida>[] = [
   {
     id: 'nota',
-    titulo: 'Venda',
-    celula: ({ idVenda, nota }) => <SaleLink idVenda={idVenda}>{normalizarIdentificador(nota)}</SaleLink>,
+    title: 'Venda',
+    cell: ({ idVenda, nota }) => <SaleLink idVenda={idVenda}>{normalizarIdentificador(nota)}</SaleLink>,
   },
-  { id: 'vendedor', titulo: 'Vendedor', celula: ({ vendedor }) => vendedor || 'Pessoa excluída' },
-  { id: 'revenda', titulo: 'Dental', celula: ({ revenda }) => revenda },
+  { id: 'vendedor', title: 'Vendedor', cell: ({ vendedor }) => vendedor || 'Pessoa excluída' },
+  { id: 'revenda', title: 'Dental', cell: ({ revenda }) => revenda },
   {
     id: 'pontuacao',
-    titulo: 'Pontuação',
+    title: 'Pontuação',
     numero: true,
-    celula: ({ antes, depois }) => `${formatarPontos(antes)} → ${formatarPontos(depois)}`,
+    cell: ({ antes, depois }) => `${formatarPontos(antes)} → ${formatarPontos(depois)}`,
   },
   {
     id: 'diferenca',
-    titulo: 'Diferença',
+    title: 'Diferença',
     numero: true,
-    destaque: true,
-    celula: ({ antes, depois }) => comSinal(depois - antes),
+    highlight: true,
+    cell: ({ antes, depois }) => comSinal(depois - antes),
   },
 ]
 
 const Corrigidas = ({ pontuacoes, vendas }: { pontuacoes: readonly Corrigida[]; vendas: number }) => (
   <Card
-    titulo="Pontuações corrigidas"
-    sobre={
+    title="Pontuações corrigidas"
+    about={
       vendas > pontuacoes.length
         ? `Aqui estão as ${formatarInteiro(pontuacoes.length)} com as maiores diferenças.`
         : undefined
     }
   >
     <SimpleTable
-      rotulo="Pontuações corrigidas"
+      label="Pontuações corrigidas"
       colunas={colunas}
       linhas={pontuacoes}
-      chave={({ idVenda }) => String(idVenda)}
+      keyOf={({ idVenda }) => String(idVenda)}
     />
   </Card>
 )

@@ -27,10 +27,10 @@ export default function CorrectionScreen() {
   const ask = () => !isFetching && void analisar({})
   return (
     <div className={classes.pagina}>
-      <Card titulo="Análise" sobre={SOBRE}>
+      <Card title="Análise" about={SOBRE}>
         <BusyButton
           busy={isFetching}
-          ocupado="ANALISANDO..."
+          busyText="ANALISANDO..."
           leftSection={<IconListCheck size="1rem" aria-hidden="true" />}
           onClick={ask}
         >
@@ -38,7 +38,7 @@ export default function CorrectionScreen() {
         </BusyButton>
       </Card>
       {error !== undefined && !isFetching && (
-        <ErrorState error={error} titulo="Não foi possível analisar as pontuações" onRetry={ask} />
+        <ErrorState error={error} title="Não foi possível analisar as pontuações" onRetry={ask} />
       )}
       {/* A new analysis begins with its own rows. */}
       {currentData !== undefined && !isFetching && <Analise analise={currentData} onChanged={ask} />}
@@ -72,8 +72,8 @@ function Analise({ analise: { vendasCorrigir, total, aumentos, reducoes }, onCha
   return (
     <>
       <Card
-        titulo="O que foi encontrado"
-        sobre={
+        title="O que foi encontrado"
+        about={
           total > vendasCorrigir.length
             ? `Abaixo estão as ${formatarInteiro(vendasCorrigir.length)} com as maiores diferenças.`
             : undefined
@@ -81,7 +81,7 @@ function Analise({ analise: { vendasCorrigir, total, aumentos, reducoes }, onCha
       >
         <div className={classes.resumo}>
           <Facts
-            fatos={[
+            facts={[
               ['Pontuações a corrigir', formatarInteiro(total - corrigidas.size)],
               ['Pontos a acrescentar', <Points valor={aumentos - ja(1)} />],
               ['Pontos a retirar', <Points valor={reducoes - ja(-1)} />],

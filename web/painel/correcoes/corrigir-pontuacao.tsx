@@ -31,10 +31,10 @@ export default function CorrigirPontuacao({ id, nome, onClose }: Props) {
   const analise = now(query)
   const venda = analise.currentData?.vendasCorrigir[0]
   if (venda !== undefined && (!venda.foraDoPrazo || permissao === ADMINISTRADOR))
-    return <Correcao titulo={titulo} venda={venda} onClose={onClose} />
+    return <Correcao title={titulo} venda={venda} onClose={onClose} />
   return (
-    <ModalBox titulo={titulo} opened onClose={onClose}>
-      <Loaded query={analise} esqueleto={<Procurando />}>
+    <ModalBox title={titulo} opened onClose={onClose}>
+      <Loaded query={analise} skeleton={<Procurando />}>
         {() => (
           <div className={classes.pagina}>
             {venda === undefined ? (
@@ -59,25 +59,25 @@ export default function CorrigirPontuacao({ id, nome, onClose }: Props) {
   )
 }
 
-const Procurando = () => <Skeletons rotulo="Procurando a diferença" altura="12rem" />
+const Procurando = () => <Skeletons label="Procurando a diferença" height="12rem" />
 
-function Correcao({ titulo, venda, onClose }: { titulo: string; venda: VendaCorrigir; onClose: () => void }) {
+function Correcao({ title, venda, onClose }: { title: string; venda: VendaCorrigir; onClose: () => void }) {
   const { idVenda, foraDoPrazo } = venda
   const form = useContractForm(foraDoPrazo ? correcaoForaDoPrazoSchema : correcaoSchema, { motivo: '' })
   const corrigir = useCorrigir()
   const segunda = useSegundaPessoa({ ato: 'corrigir-todos', valor: Math.abs(venda.aPontuar), dados: { idVenda } })
   if (segunda.pendente)
     return (
-      <ModalBox titulo={titulo} opened onClose={onClose}>
+      <ModalBox title={title} opened onClose={onClose}>
         <Procurando />
       </ModalBox>
     )
   return (
     <FormModal
-      titulo={titulo}
+      title={title}
       form={form}
-      rascunho={`corrigir-pontuacao-${idVenda}`}
-      {...segunda.botaoDe({ botao: 'CORRIGIR', ocupado: 'CORRIGINDO...' })}
+      draft={`corrigir-pontuacao-${idVenda}`}
+      {...segunda.buttonOf({ button: 'CORRIGIR', busyText: 'CORRIGINDO...' })}
       sair="VOLTAR"
       // Its toast is said already.
       send={async (body) => {

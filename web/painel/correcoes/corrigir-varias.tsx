@@ -49,18 +49,18 @@ export default function CorrigirVarias({ ids, onDone, onClose }: Props) {
   const titulo = ids === undefined ? 'Corrigir todas' : 'Corrigir pontuações'
   if (currentData === undefined)
     return (
-      <ModalBox titulo={titulo} opened onClose={onClose}>
-        <Loaded query={efeito} esqueleto={<Skeletons rotulo="Calculando o efeito" altura="12rem" />}>
+      <ModalBox title={titulo} opened onClose={onClose}>
+        <Loaded query={efeito} skeleton={<Skeletons label="Calculando o efeito" height="12rem" />}>
           {() => null}
         </Loaded>
       </ModalBox>
     )
   return (
     <FormModal
-      titulo={titulo}
+      title={titulo}
       form={form}
-      rascunho="corrigir-pontuacoes"
-      {...segunda.botaoDe({ botao: 'CORRIGIR', ocupado: 'CORRIGINDO...' })}
+      draft="corrigir-pontuacoes"
+      {...segunda.buttonOf({ button: 'CORRIGIR', busyText: 'CORRIGINDO...' })}
       send={async (body): Promise<Sent<{ mensagem?: string; pedido?: number }>> => {
         const { data, error } = await corrigir({ body: { ...quais, ...body } })
         if (data === undefined) return { error }
@@ -96,7 +96,7 @@ function useDizerCorrigidas(onUndone: () => void) {
     const texto = `${contar(vendas, 'pontuação corrigida', 'pontuações corrigidas')} com sucesso`
     const href = pathOfCorrecao(idProcessamento)
     const feitas = {
-      link: { href, rotulo: 'Ver o resultado', follow: () => void navigate(href) },
+      link: { href, label: 'Ver o resultado', follow: () => void navigate(href) },
       desfazer: () => void desfazerVarias(dispatch, { id: idProcessamento, vendas }, onUndone),
     }
     avisar.sucesso(texto, vendas === 0 ? {} : feitas)

@@ -23,7 +23,7 @@ export function Diferenca({ venda }: { venda: VendaCorrigir }) {
   return (
     <>
       <Facts
-        fatos={[
+        facts={[
           ['Pontuada em', formatarDia(pontuadoEm)],
           ['Pontuação atual', <Points valor={pontuacaoAtual} />],
           ['Pontuação nova', <Points valor={pontuacaoNova} />],

@@ -10,7 +10,7 @@ export function EfeitoDaCorrecao({ efeito }: { efeito: ResultadoCorrecao }) {
   return (
     <>
       <Facts
-        fatos={[
+        facts={[
           ['Pontuações', formatarInteiro(vendas)],
           ['Vendedores', formatarInteiro(parceiros)],
           [efeito.simulado ? 'Pontos a acrescentar' : 'Pontos acrescentados', <Points valor={aumentos} />],

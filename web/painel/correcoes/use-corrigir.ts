@@ -35,7 +35,7 @@ export function useCorrigir() {
     const qual = `${nomeDaVenda(venda)}${venda.parceiro === '' ? '' : ` de ${venda.parceiro}`}`
     const pagina = pathOfVenda(venda.idVenda)
     const link =
-      pagina === pathname ? undefined : { href: pagina, rotulo: 'Ver a venda', follow: () => void navigate(pagina) }
+      pagina === pathname ? undefined : { href: pagina, label: 'Ver a venda', follow: () => void navigate(pagina) }
     const takeBack = async () => {
       const { data, error } = await desfazer({ params, body: { pontuacaoNova: decimalSchema.encode(pontuacaoNova) } })
       const failure = saidOnScreen(error, 'Não foi possível desfazer. Tente novamente em instantes.')

@@ -17,20 +17,20 @@ export function useFiltros(genero: 'o' | 'a'): Filtro[] {
       {
         tipo: 'opcoes',
         campo: 'contagem',
-        rotulo: 'Contagem',
+        label: 'Contagem',
         padrao: 'cadastrados',
-        opcoes: [
-          { valor: 'cadastrados', titulo: `Cadastrad${genero}s` },
-          { valor: 'pontuados', titulo: `Pontuad${genero}s` },
+        options: [
+          { valor: 'cadastrados', title: `Cadastrad${genero}s` },
+          { valor: 'pontuados', title: `Pontuad${genero}s` },
         ],
       },
       {
         tipo: 'opcoes',
         campo: 'mes',
-        rotulo: 'Desde',
-        opcoes: Array.from({ length: MESES }, (_, back) => addMonths(mes, -back)).map((valor) => ({
+        label: 'Desde',
+        options: Array.from({ length: MESES }, (_, back) => addMonths(mes, -back)).map((valor) => ({
           valor,
-          titulo: formatarMes(valor),
+          title: formatarMes(valor),
         })),
       },
       rede,

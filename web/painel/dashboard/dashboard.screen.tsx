@@ -35,7 +35,7 @@ export default function DashboardScreen() {
         <NetworkFilter rede={rede} onChoose={choose} />
         {limite !== null && <p className={classes.limite}>{limite}</p>}
       </div>
-      <Loaded query={query} esqueleto={<FiguresSkeleton />}>
+      <Loaded query={query} skeleton={<FiguresSkeleton />}>
         {(dados) => <Figures dados={dados} rede={rede} onShowAll={() => choose(undefined)} />}
       </Loaded>
     </div>
@@ -66,8 +66,8 @@ function NoSales({ rede, onShowAll }: { rede: string | undefined; onShowAll: () 
     return (
       <Card>
         <NoResults
-          titulo={`Ainda não há vendas na rede ${rede}`}
-          acao={
+          title={`Ainda não há vendas na rede ${rede}`}
+          action={
             <Button variant="default" onClick={onShowAll}>
               Ver todas as redes
             </Button>
@@ -81,8 +81,8 @@ function NoSales({ rede, onShowAll }: { rede: string | undefined; onShowAll: () 
     <Card>
       <EmptyState
         icon={IconTableImport}
-        titulo="Ainda não há vendas registradas"
-        acao={
+        title="Ainda não há vendas registradas"
+        action={
           maySend ? (
             <Button component={Link} to={vendasPaths.envioVendas}>
               Enviar vendas
@@ -99,7 +99,7 @@ function NoSales({ rede, onShowAll }: { rede: string | undefined; onShowAll: () 
 const FiguresSkeleton = () => (
   <div role="status" aria-label="Carregando" className={classes.tela}>
     <TotalsSkeleton />
-    <Card titulo="Pontos por mês">
+    <Card title="Pontos por mês">
       <Skeleton height="var(--lastro-grafico)" />
     </Card>
     <TopsSkeleton />

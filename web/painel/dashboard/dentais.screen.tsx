@@ -10,10 +10,10 @@ import { useRevendasContadasQuery } from './contadores.api.ts'
 import { useFiltros } from './contadores.filters.ts'
 
 const colunas = columnsOf<RowOf<typeof revendasContadas>>(revendasContadas.colunas, {
-  nomeFantasia: { encabeca: true, leva: revendasPaths.dental },
+  nomeFantasia: { heads: true, leadsTo: revendasPaths.dental },
   cnpj: { oculta: true },
   vendido: { oculta: true },
-  pontos: { destaque: true },
+  pontos: { highlight: true },
 })
 
 /** The shops that a counter of the dashboard counts. */
@@ -28,11 +28,11 @@ export default function DashboardShopsScreen() {
   return (
     <DataTable
       principal
-      tabela={tabela}
-      rotulo="Dentais"
-      chave={({ cnpj }) => cnpj}
-      vazio={
-        <EmptyState icon={IconBuildingStore} titulo="Ainda não há dentais">
+      table={tabela}
+      label="Dentais"
+      keyOf={({ cnpj }) => cnpj}
+      empty={
+        <EmptyState icon={IconBuildingStore} title="Ainda não há dentais">
           Cada dental com cadastro ativo, ou com alguma venda pontuada, aparece aqui.
         </EmptyState>
       }

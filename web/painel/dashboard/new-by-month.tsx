@@ -17,30 +17,30 @@ interface Props {
   rede: string | undefined
   campo: Contador
   /** What is counted, and by which day. */
-  sobre: string
+  about: string
 }
 
 /** "De onde vem" of a counter: how many came in each month, and how many there were by then. */
-export default function NewByMonth({ dados, rede, campo, sobre }: Props) {
+export default function NewByMonth({ dados, rede, campo, about }: Props) {
   const idRede = useRedesQuery({}).data?.redes.find(({ nome }) => nome === rede)?.id
   const todos = contadosOf(campo, { rede, idRede })
   return (
     <>
-      <p className={classes.sobre}>{sobre}</p>
+      <p className={classes.sobre}>{about}</p>
       {todos !== null && (
         <Anchor component={Link} to={todos} className={classes.mais}>
           Ver quem são, filtrar e exportar
         </Anchor>
       )}
       <SimpleTable
-        rotulo="Novos por mês"
+        label="Novos por mês"
         colunas={[
-          { id: 'mes', titulo: 'Mês', celula: ({ mes, antes }) => `${antes ? 'Antes de ' : ''}${formatarMes(mes)}` },
+          { id: 'mes', title: 'Mês', cell: ({ mes, antes }) => `${antes ? 'Antes de ' : ''}${formatarMes(mes)}` },
           {
             id: 'novos',
-            titulo: 'Novos',
+            title: 'Novos',
             numero: true,
-            celula: ({ mes, antes, novos }) => {
+            cell: ({ mes, antes, novos }) => {
               const doMes = antes || novos === 0 ? null : contadosOf(campo, { rede, idRede, mes })
               const valor = <Count valor={novos} />
               return doMes === null ? (
@@ -52,13 +52,13 @@ export default function NewByMonth({ dados, rede, campo, sobre }: Props) {
               )
             },
           },
-          { id: 'total', titulo: 'Total', numero: true, celula: ({ total }) => <Count valor={total} /> },
+          { id: 'total', title: 'Total', numero: true, cell: ({ total }) => <Count valor={total} /> },
         ]}
         linhas={runningTotals(
           dados[campo],
           dados.novosPorMes.map(({ mes, [campo]: novos }) => ({ mes, novos })),
         )}
-        chave={({ mes, antes }) => `${mes} ${antes}`}
+        keyOf={({ mes, antes }) => `${mes} ${antes}`}
       />
       <CheckedUpTo posicao={dados.posicao} em={dados.atualizadoEm} />
     </>

@@ -36,9 +36,9 @@ export default function Origem({ figura }: { figura: FiguraDoDashboard }) {
       total={({ totalLinhas }) => totalLinhas}
       linhas={({ linhas }) => linhas.map((linha) => lineOf(linha, figura))}
       soma={({ totalLinhas, total }) => [
-        { rotulo: `Soma de ${contar(totalLinhas, 'movimento', 'movimentos')}`, valor: formatarPontos(total) },
+        { label: `Soma de ${contar(totalLinhas, 'movimento', 'movimentos')}`, valor: formatarPontos(total) },
       ]}
-      mais={({ totalLinhas, linhas: [primeira] }) => {
+      more={({ totalLinhas, linhas: [primeira] }) => {
         const lista = primeira && lancamentosOf(figura, primeira.parceiro.cpf, idRede)
         return (
           totalLinhas > MUITAS
@@ -87,29 +87,27 @@ function Detalhe({ lancamento }: { lancamento: Lancamento }) {
   return (
     <>
       <Facts
-        fatos={[
+        facts={[
           ['Dia', formatarDia(data)],
           ...(documento
             ? ([
                 [
                   'Venda',
-                  <RecordLink registro={{ venda: documento.numeroVenda }}>{nomeDoDocumento(documento)}</RecordLink>,
+                  <RecordLink record={{ venda: documento.numeroVenda }}>{nomeDoDocumento(documento)}</RecordLink>,
                 ],
                 ['Data da venda', formatarDia(documento.realizadoEm)],
               ] as const)
             : ([
                 [
                   'Movimento',
-                  <RecordLink registro={{ movimento: posicao, cpf: parceiro.cpf }}>
-                    {nomeDoLancamento[tipo]}
-                  </RecordLink>,
+                  <RecordLink record={{ movimento: posicao, cpf: parceiro.cpf }}>{nomeDoLancamento[tipo]}</RecordLink>,
                 ],
               ] as const)),
           ['Vendedor', <SellerLink {...parceiro} />],
           ['Dental', revenda.nomeFantasia],
           ...(resgate
             ? ([
-                ['Resgate', <RecordLink registro={{ resgate: resgate.numero }}>Resgate {resgate.numero}</RecordLink>],
+                ['Resgate', <RecordLink record={{ resgate: resgate.numero }}>Resgate {resgate.numero}</RecordLink>],
                 ['Prêmio', premiosDe(resgate)],
               ] as const)
             : []),
@@ -125,7 +123,7 @@ function Detalhe({ lancamento }: { lancamento: Lancamento }) {
 
 /** The sale as it stands: products × points, and the lots with their dates. */
 const DaVenda = ({ idVenda }: { idVenda: number }) => (
-  <Loaded query={useVendaQuery({ params: { idVenda } })} esqueleto={<Skeleton height="8rem" mt="md" />}>
+  <Loaded query={useVendaQuery({ params: { idVenda } })} skeleton={<Skeleton height="8rem" mt="md" />}>
     {({ venda: { itens, lotes } }) => (
       <>
         <h3 className={classes.parte}>A conta da venda</h3>

@@ -15,11 +15,11 @@ interface Props {
 /** Earned, redeemed and expired points of the last 13 months. */
 export const PointsByMonth = ({ meses, rede }: Props) => (
   <OverTime
-    titulo="Pontos por mês"
-    sobre={`Em pontos, últimos ${meses.length} meses`}
+    title="Pontos por mês"
+    about={`Em pontos, últimos ${meses.length} meses`}
     series={nomeDoCampo}
     meses={meses}
-    unidade={PONTOS}
-    explica={(tipo, mes) => <Origem figura={{ rede, mes, tipo }} />}
+    unit={PONTOS}
+    explains={(tipo, mes) => <Origem figura={{ rede, mes, tipo }} />}
   />
 )

@@ -22,9 +22,9 @@ const DEZ = 10
 const colunasVendedores = (rede: string | undefined): SimpleColumn<Parceiro>[] => [
   {
     id: 'vendedor',
-    titulo: 'Vendedor',
-    corta: true,
-    celula: ({ nome, cpf }) =>
+    title: 'Vendedor',
+    clips: true,
+    cell: ({ nome, cpf }) =>
       cpf === null ? (
         nome
       ) : (
@@ -33,53 +33,43 @@ const colunasVendedores = (rede: string | undefined): SimpleColumn<Parceiro>[] =
         </Link>
       ),
   },
-  { id: 'dental', titulo: 'Dental', celula: ({ nomeFantasia }) => nomeFantasia },
+  { id: 'dental', title: 'Dental', cell: ({ nomeFantasia }) => nomeFantasia },
   {
     id: 'pontos',
-    titulo: 'Pontos acumulados',
+    title: 'Pontos acumulados',
     numero: true,
-    destaque: true,
-    celula: ({ idParceiro, nome, totalPontos }) => (
+    highlight: true,
+    cell: ({ idParceiro, nome, totalPontos }) => (
       <ExplainedNumber
-        folha={`vendedor-${idParceiro}`}
+        sheet={`vendedor-${idParceiro}`}
         valor={<Points valor={totalPontos} />}
-        titulo={`Pontos de ${nome}`}
+        title={`Pontos de ${nome}`}
       >
         <Origem figura={{ rede, parceiro: idParceiro }} />
       </ExplainedNumber>
     ),
   },
-  {
-    id: 'vendido',
-    titulo: 'Total vendido',
-    numero: true,
-    celula: ({ totalVendido }) => <Money valor={totalVendido} />,
-  },
+  { id: 'vendido', title: 'Total vendido', numero: true, cell: ({ totalVendido }) => <Money valor={totalVendido} /> },
 ]
 
 const colunasDentais = (rede: string | undefined): SimpleColumn<Revenda>[] => [
-  { id: 'dental', titulo: 'Dental', celula: ({ nomeFantasia }) => nomeFantasia },
+  { id: 'dental', title: 'Dental', cell: ({ nomeFantasia }) => nomeFantasia },
   {
     id: 'pontos',
-    titulo: 'Pontos acumulados',
+    title: 'Pontos acumulados',
     numero: true,
-    destaque: true,
-    celula: ({ idRevenda, nomeFantasia, totalPontos }) => (
+    highlight: true,
+    cell: ({ idRevenda, nomeFantasia, totalPontos }) => (
       <ExplainedNumber
-        folha={`dental-${idRevenda}`}
+        sheet={`dental-${idRevenda}`}
         valor={<Points valor={totalPontos} />}
-        titulo={`Pontos de ${nomeFantasia}`}
+        title={`Pontos de ${nomeFantasia}`}
       >
         <Origem figura={{ rede, revenda: idRevenda }} />
       </ExplainedNumber>
     ),
   },
-  {
-    id: 'vendido',
-    titulo: 'Total vendido',
-    numero: true,
-    celula: ({ totalVendido }) => <Money valor={totalVendido} />,
-  },
+  { id: 'vendido', title: 'Total vendido', numero: true, cell: ({ totalVendido }) => <Money valor={totalVendido} /> },
 ]
 
 const VENDEDORES = 'Top 10 Vendedores Pontuados'
@@ -89,20 +79,20 @@ const PERIODO = 'Desde o início do programa'
 /** The first ten of sellers and of shops, side by side. */
 export const Tops = ({ dados, rede }: { dados: Dashboard; rede: string | undefined }) => (
   <div className={classes.tabelas}>
-    <Card titulo={VENDEDORES} sobre={PERIODO}>
+    <Card title={VENDEDORES} about={PERIODO}>
       <SimpleTable
-        rotulo={VENDEDORES}
+        label={VENDEDORES}
         colunas={colunasVendedores(rede)}
         linhas={dados.topParceirosPontuados.slice(0, DEZ)}
-        chave={({ idParceiro }) => idParceiro}
+        keyOf={({ idParceiro }) => idParceiro}
       />
     </Card>
-    <Card titulo={DENTAIS} sobre={PERIODO}>
+    <Card title={DENTAIS} about={PERIODO}>
       <SimpleTable
-        rotulo={DENTAIS}
+        label={DENTAIS}
         colunas={colunasDentais(rede)}
         linhas={dados.topRevendasPontuadas.slice(0, DEZ)}
-        chave={({ idRevenda }) => idRevenda}
+        keyOf={({ idRevenda }) => idRevenda}
       />
     </Card>
   </div>
@@ -110,11 +100,11 @@ export const Tops = ({ dados, rede }: { dados: Dashboard; rede: string | undefin
 
 export const TopsSkeleton = () => (
   <div className={classes.tabelas}>
-    <Card titulo={VENDEDORES} sobre={PERIODO}>
-      <SimpleTable rotulo="" colunas={colunasVendedores(undefined)} linhas={[]} chave={() => ''} carregando={DEZ} />
+    <Card title={VENDEDORES} about={PERIODO}>
+      <SimpleTable label="" colunas={colunasVendedores(undefined)} linhas={[]} keyOf={() => ''} loading={DEZ} />
     </Card>
-    <Card titulo={DENTAIS} sobre={PERIODO}>
-      <SimpleTable rotulo="" colunas={colunasDentais(undefined)} linhas={[]} chave={() => ''} carregando={DEZ} />
+    <Card title={DENTAIS} about={PERIODO}>
+      <SimpleTable label="" colunas={colunasDentais(undefined)} linhas={[]} keyOf={() => ''} loading={DEZ} />
     </Card>
   </div>
 )

@@ -10,30 +10,30 @@ const NewByMonth = lazy(() => import('./new-by-month.tsx'))
 
 type Dashboard = Answer<typeof dashboard>
 
-const CONTADORES: { campo: Contador; titulo: string; icon: Icon; sobre: string }[] = [
+const CONTADORES: { campo: Contador; title: string; icon: Icon; about: string }[] = [
   {
     campo: 'parceirosCadastrados',
-    titulo: 'Vendedores Cadastrados',
+    title: 'Vendedores Cadastrados',
     icon: IconUsers,
-    sobre: 'Vendedores com cadastro ativo hoje, pelo mês em que foram cadastrados.',
+    about: 'Vendedores com cadastro ativo hoje, pelo mês em que foram cadastrados.',
   },
   {
     campo: 'parceirosPontuados',
-    titulo: 'Vendedores Pontuados',
+    title: 'Vendedores Pontuados',
     icon: IconCoins,
-    sobre: 'Vendedores com alguma venda pontuada, pelo mês da primeira.',
+    about: 'Vendedores com alguma venda pontuada, pelo mês da primeira.',
   },
   {
     campo: 'revendasCadastradas',
-    titulo: 'Dentais Cadastradas',
+    title: 'Dentais Cadastradas',
     icon: IconBuildingStore,
-    sobre: 'Dentais com cadastro ativo hoje, pelo mês em que foram cadastradas.',
+    about: 'Dentais com cadastro ativo hoje, pelo mês em que foram cadastradas.',
   },
   {
     campo: 'revendasPontuadas',
-    titulo: 'Dentais Pontuadas',
+    title: 'Dentais Pontuadas',
     icon: IconTrophy,
-    sobre: 'Dentais com alguma venda pontuada, pelo mês da primeira.',
+    about: 'Dentais com alguma venda pontuada, pelo mês da primeira.',
   },
 ]
 
@@ -42,14 +42,14 @@ export const Totals = ({ dados, rede }: { dados: Dashboard; rede: string | undef
   const [anterior, atual] = dados.novosPorMes.slice(-2)
   return (
     <Counters>
-      {CONTADORES.map(({ campo, titulo, icon, sobre }) => (
+      {CONTADORES.map(({ campo, title, icon, about }) => (
         <Counter
           key={campo}
-          titulo={titulo}
+          title={title}
           icon={icon}
           valor={
-            <ExplainedNumber folha={campo} titulo={titulo} valor={<Count valor={dados[campo]} />}>
-              <NewByMonth dados={dados} rede={rede} campo={campo} sobre={sobre} />
+            <ExplainedNumber sheet={campo} title={title} valor={<Count valor={dados[campo]} />}>
+              <NewByMonth dados={dados} rede={rede} campo={campo} about={about} />
             </ExplainedNumber>
           }
           novosNoMes={atual?.[campo] ?? 0}

@@ -10,10 +10,10 @@ import { useParceirosContadosQuery } from './contadores.api.ts'
 import { useFiltros } from './contadores.filters.ts'
 
 const colunas = columnsOf<RowOf<typeof parceirosContados>>(parceirosContados.colunas, {
-  nomeVendedor: { encabeca: true, leva: parceirosPaths.parceiro },
+  nomeVendedor: { heads: true, leadsTo: parceirosPaths.parceiro },
   cpf: { oculta: true },
   vendido: { oculta: true },
-  pontos: { destaque: true },
+  pontos: { highlight: true },
 })
 
 /** The salespeople that a counter of the dashboard counts. */
@@ -28,11 +28,11 @@ export default function DashboardSalespeopleScreen() {
   return (
     <DataTable
       principal
-      tabela={tabela}
-      rotulo="Vendedores"
-      chave={({ cpf, nomeVendedor, desde }) => `${cpf} ${nomeVendedor} ${desde}`}
-      vazio={
-        <EmptyState icon={IconUsers} titulo="Ainda não há vendedores">
+      table={tabela}
+      label="Vendedores"
+      keyOf={({ cpf, nomeVendedor, desde }) => `${cpf} ${nomeVendedor} ${desde}`}
+      empty={
+        <EmptyState icon={IconUsers} title="Ainda não há vendedores">
           Cada vendedor com cadastro ativo, ou com alguma venda pontuada, aparece aqui.
         </EmptyState>
       }

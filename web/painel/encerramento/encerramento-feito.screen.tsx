@@ -7,7 +7,7 @@ import { EncerramentoFeito } from './encerramento-feito.tsx'
 
 const naoEncontrado = (
   <Card>
-    <NoResults titulo="Encerramento não encontrado">Ele não existe, ou foi feito por outra pessoa.</NoResults>
+    <NoResults title="Encerramento não encontrado">Ele não existe, ou foi feito por outra pessoa.</NoResults>
   </Card>
 )
 
@@ -19,7 +19,7 @@ export default function ClosedAccountsScreen() {
       query={useProcessamentoQuery({ params: { id } })}
       de={(job) => (job.tipo === 'encerrar-contas' && !job.simulado ? job : undefined)}
       nome={({ nomeArquivo }) => nomeArquivo}
-      carregando="Carregando o encerramento"
+      loading="Carregando o encerramento"
       naoEncontrado={naoEncontrado}
     >
       {(job) => <EncerramentoFeito job={job} />}

@@ -32,8 +32,8 @@ export function EncerramentoFeito({ job }: { job: Encerramento }) {
   return (
     <>
       <RecordSummary
-        sobre={`${criadoPor} · ${formatarInstante(criadoEm)}`}
-        selos={<StatusBadge kind={kind}>{situacao}</StatusBadge>}
+        about={`${criadoPor} · ${formatarInstante(criadoEm)}`}
+        badges={<StatusBadge kind={kind}>{situacao}</StatusBadge>}
         {...(resultado !== null && { numero: contar(resultado.vendedores, 'conta encerrada', 'contas encerradas') })}
       />
       {!terminou(job.estado) && <Andamento processamento={job} />}
@@ -48,7 +48,7 @@ export function EncerramentoFeito({ job }: { job: Encerramento }) {
           {resultado.abertas !== undefined && resultado.abertas.length > 0 && (
             <Abertas abertas={resultado.abertas} quantas={resultado.comResgatesAbertos} />
           )}
-          <Card titulo="Contas encerradas" sobre="Com os pontos que cada uma tinha e que expiraram.">
+          <Card title="Contas encerradas" about="Com os pontos que cada uma tinha e que expiraram.">
             <VendedoresMovidos umaDental {...resultado} />
           </Card>
         </>
@@ -60,9 +60,9 @@ export function EncerramentoFeito({ job }: { job: Encerramento }) {
 function Efeito({ feito }: { feito: ResultadoEncerramento }) {
   const { contas, vendedores, pontos, dividas, jaEncerradas, comResgatesAbertos, motivo = '' } = feito
   return (
-    <Card titulo="O que foi feito">
+    <Card title="O que foi feito">
       <Facts
-        fatos={[
+        facts={[
           ['Dental', contas[0]?.revenda ?? ''],
           ['Contas encerradas', formatarInteiro(vendedores)],
           ['Pontos que expiraram', <Points valor={pontos} />],
@@ -79,11 +79,11 @@ function Efeito({ feito }: { feito: ResultadoEncerramento }) {
 type Aberta = NonNullable<ResultadoEncerramento['abertas']>[number]
 
 const colunas: SimpleColumn<Aberta>[] = [
-  { id: 'nome', titulo: 'Vendedor', celula: ({ nome, cpf }) => <SellerLink nome={nome} cpf={cpf} /> },
+  { id: 'nome', title: 'Vendedor', cell: ({ nome, cpf }) => <SellerLink nome={nome} cpf={cpf} /> },
   {
     id: 'resgates',
-    titulo: 'Em aberto',
-    celula: ({ resgates }) =>
+    title: 'Em aberto',
+    cell: ({ resgates }) =>
       resgates.map((numero, n) => (
         <span key={numero}>
           {n > 0 && ', '}
@@ -97,17 +97,17 @@ const colunas: SimpleColumn<Aberta>[] = [
 
 const Abertas = ({ abertas, quantas }: { abertas: readonly Aberta[]; quantas: number }) => (
   <Card
-    titulo="Continuam abertas"
-    sobre={
+    title="Continuam abertas"
+    about={
       'Têm resgates em aberto. Entregue ou cancele os resgates e encerre de novo.'
       + (quantas > abertas.length ? ` Aqui estão as ${formatarInteiro(abertas.length)} primeiras.` : '')
     }
   >
     <SimpleTable
-      rotulo="Continuam abertas"
+      label="Continuam abertas"
       colunas={colunas}
       linhas={abertas}
-      chave={({ cpf }, n) => cpf || String(n)}
+      keyOf={({ cpf }, n) => cpf || String(n)}
     />
   </Card>
 )

@@ -8,9 +8,9 @@ import { encerramentoPaths } from './encerramento.paths.ts'
 export const encerramentoScreens: readonly Screen[] = [
   {
     path: encerramentoPaths.feito,
-    titulo: 'Encerramento de contas',
+    title: 'Encerramento de contas',
     grupo: 'Cadastros',
-    icone: IconUserOff,
+    icon: IconUserOff,
     papeis: [ADMINISTRADOR],
     foraDoMenu: true,
     lista: parceirosPaths.vendedores,

@@ -27,9 +27,9 @@ export function EncerramentoDaConta({ parceiro: { id, nome } }: { parceiro: Parc
   const [asking, setAsking] = useState(false)
   return (
     <Card
-      titulo="Dados falsos"
-      sobre="Encerra a conta de vez: o que resta expira, e o vendedor não entra mais na loja."
-      nivel={3}
+      title="Dados falsos"
+      about="Encerra a conta de vez: o que resta expira, e o vendedor não entra mais na loja."
+      level={3}
     >
       <Button variant="outline" color="red" onClick={() => setAsking(true)}>
         Encerrar a conta
@@ -44,9 +44,9 @@ export function EncerramentoDasContas({ dental: { id, nomeFantasia } }: { dental
   const [asking, setAsking] = useState(false)
   return (
     <Card
-      titulo="Dados falsos"
-      sobre="Encerra de vez as contas de todos os vendedores da dental. A dental continua como está."
-      nivel={3}
+      title="Dados falsos"
+      about="Encerra de vez as contas de todos os vendedores da dental. A dental continua como está."
+      level={3}
     >
       <Button variant="outline" color="red" onClick={() => setAsking(true)}>
         Encerrar as contas

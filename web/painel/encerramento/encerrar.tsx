@@ -47,8 +47,8 @@ export function EncerrarConta({ id, nome, onClose }: Props) {
   return (
     <Encerrar
       id={id}
-      titulo={`Encerrar a conta de ${nome}`}
-      botao="ENCERRAR CONTA"
+      title={`Encerrar a conta de ${nome}`}
+      button="ENCERRAR CONTA"
       efeito={efeito}
       encerrar={(body) => encerrar({ params, body })}
       onClose={onClose}
@@ -64,8 +64,8 @@ export function EncerrarContas({ id, nome, onClose }: Props) {
   return (
     <Encerrar
       id={id}
-      titulo={`Encerrar as contas de ${nome}`}
-      botao="ENCERRAR CONTAS"
+      title={`Encerrar as contas de ${nome}`}
+      button="ENCERRAR CONTAS"
       todas
       efeito={efeito}
       encerrar={(body) => encerrar({ params, body })}
@@ -76,8 +76,8 @@ export function EncerrarContas({ id, nome, onClose }: Props) {
 
 interface EncerrarProps {
   id: string
-  titulo: string
-  botao: string
+  title: string
+  button: string
   /** Of a whole shop. */
   todas?: boolean
   efeito: QueryOf<Resposta>
@@ -86,7 +86,7 @@ interface EncerrarProps {
 }
 
 /** Shows what closing would do now, and asks for the reason. */
-function Encerrar({ id, titulo, botao, todas = false, efeito: lido, encerrar, onClose }: EncerrarProps) {
+function Encerrar({ id, title, button, todas = false, efeito: lido, encerrar, onClose }: EncerrarProps) {
   const previa = usePrevia<ResultadoEncerramento>('encerrar-contas', 'encerramento-falhou', lido)
   const form = useContractForm(motivoDoEncerramentoSchema, { motivo: '' })
   const dispatch = useDispatch()
@@ -101,31 +101,29 @@ function Encerrar({ id, titulo, botao, todas = false, efeito: lido, encerrar, on
   const { currentData } = efeito
   if (currentData === undefined || currentData.vendedores === 0)
     return (
-      <ModalBox titulo={titulo} opened onClose={onClose}>
-        <Loaded query={efeito} esqueleto={<Skeletons rotulo="Calculando o efeito" altura="12rem" />}>
+      <ModalBox title={title} opened onClose={onClose}>
+        <Loaded query={efeito} skeleton={<Skeletons label="Calculando o efeito" height="12rem" />}>
           {(nada) => (nada.comResgatesAbertos > 0 ? <Antes {...nada} /> : <p>Não há conta aberta para encerrar.</p>)}
         </Loaded>
       </ModalBox>
     )
   return (
     <FormModal
-      titulo={titulo}
+      title={title}
       form={form}
-      rascunho={`encerrar-contas-${id}`}
-      {...segunda.botaoDe({ botao, ocupado: 'ENCERRANDO...' })}
+      draft={`encerrar-contas-${id}`}
+      {...segunda.buttonOf({ button, busyText: 'ENCERRANDO...' })}
       sair="VOLTAR"
-      destrutivo
+      destructive
       send={async (values): Promise<Sent<{ mensagem?: string; pedido?: number }>> => {
         const { data, error } = await encerrar(values)
         if (data === undefined) return { error }
         if ('pedido' in data) return { data }
         if (terminado(data)) {
           const href = pathOfEncerramento(data.idProcessamento)
-          avisar.sucesso(data.mensagem, {
-            link: { href, rotulo: 'Ver o resultado', follow: () => void navigate(href) },
-          })
+          avisar.sucesso(data.mensagem, { link: { href, label: 'Ver o resultado', follow: () => void navigate(href) } })
         } else {
-          dispatch(jobStarted({ id: data.idProcessamento, titulo }))
+          dispatch(jobStarted({ id: data.idProcessamento, titulo: title }))
           avisar.info('São muitas contas: o encerramento continua em segundo plano.')
         }
         return { data: {} }
@@ -137,7 +135,7 @@ function Encerrar({ id, titulo, botao, todas = false, efeito: lido, encerrar, on
         loja, e créditos e devoluções futuros são recusados.
       </p>
       <Facts
-        fatos={[
+        facts={[
           ...(todas ? [['Contas a encerrar', formatarInteiro(currentData.vendedores)] as const] : []),
           ['Pontos que expiram', <Points valor={currentData.pontos} />],
           ...(currentData.dividas > 0 ? [['Dívida que fica', <Points valor={currentData.dividas} />] as const] : []),
@@ -166,7 +164,7 @@ const Antes = ({
     {resgatesAbertos.map((numero, n) => (
       <span key={numero}>
         {n > 0 && ', '}
-        <RecordLink registro={{ resgate: numero }}>resgate {numero}</RecordLink>
+        <RecordLink record={{ resgate: numero }}>resgate {numero}</RecordLink>
       </span>
     ))}
     .

@@ -17,7 +17,7 @@ export function Desfazer({ envio }: { envio: UploadDeVendas }) {
   const [asking, setAsking] = useState(false)
   if (envio.desfeitoPor !== null) return <Desfeito id={envio.desfeitoPor} />
   return (
-    <Card titulo="Desfazer o envio">
+    <Card title="Desfazer o envio">
       <p>
         Um envio por engano pode ser desfeito inteiro: as vendas dele que ainda valem são anuladas, os pontos saem dos
         vendedores, e as notas ficam livres. Antes você vê o efeito.
@@ -39,8 +39,8 @@ export function Desfazer({ envio }: { envio: UploadDeVendas }) {
 function Desfeito({ id }: { id: string }) {
   const query = useProcessamentoQuery({ params: { id } })
   return (
-    <Card titulo="Envio desfeito">
-      <Loaded query={query} esqueleto={<Skeletons rotulo="Carregando o que foi desfeito" altura="8rem" />}>
+    <Card title="Envio desfeito">
+      <Loaded query={query} skeleton={<Skeletons label="Carregando o que foi desfeito" height="8rem" />}>
         {(job) =>
           job.tipo !== 'desfazer-vendas' || !terminou(job.estado) ? (
             <Andamento processamento={job} />

@@ -5,8 +5,8 @@ import { Points } from '#web/shared/ui/number.tsx'
 import { SellerLink } from '#web/painel/pecas/seller-link.tsx'
 
 const colunas: SimpleColumn<ResultadoDesfeito['devedores'][number]>[] = [
-  { id: 'nome', titulo: 'Vendedor', celula: (devedor) => <SellerLink {...devedor} /> },
-  { id: 'divida', titulo: 'Dívida', numero: true, destaque: true, celula: ({ divida }) => <Points valor={divida} /> },
+  { id: 'nome', title: 'Vendedor', cell: (devedor) => <SellerLink {...devedor} /> },
+  { id: 'divida', title: 'Dívida', numero: true, highlight: true, cell: ({ divida }) => <Points valor={divida} /> },
 ]
 
 type Props = Pick<ResultadoDesfeito, 'simulado' | 'devedores' | 'totalDevedores'>
@@ -20,10 +20,10 @@ export const Devedores = ({ simulado, devedores, totalDevedores }: Props) =>
         {totalDevedores > devedores.length && ` Aqui estão os ${formatarInteiro(devedores.length)} que mais devem.`}
       </p>
       <SimpleTable
-        rotulo={simulado ? 'Quem fica devendo' : 'Quem ficou devendo'}
+        label={simulado ? 'Quem fica devendo' : 'Quem ficou devendo'}
         colunas={colunas}
         linhas={devedores}
-        chave={({ cpf }, index) => cpf || String(index)}
+        keyOf={({ cpf }, index) => cpf || String(index)}
       />
     </>
   )

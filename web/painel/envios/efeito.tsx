@@ -10,7 +10,7 @@ export function Efeito({ efeito }: { efeito: ResultadoDesfeito }) {
   return (
     <>
       <Facts
-        fatos={[
+        facts={[
           [simulado ? 'Vendas a anular' : 'Vendas anuladas', formatarInteiro(vendas)],
           ['Valor das vendas', formatarDinheiro(valor)],
           ['Pontos das vendas', formatarPontos(pontos)],

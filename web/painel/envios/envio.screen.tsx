@@ -30,7 +30,7 @@ const ehEnvio = (job: Processamento): job is Envio => job.tipo in nomeDoEnvio
 
 const naoEncontrado = (
   <Card>
-    <NoResults titulo="Envio não encontrado">
+    <NoResults title="Envio não encontrado">
       Ele não existe, ou foi feito por alguém cujos envios você não vê. Confira a lista de envios.
     </NoResults>
   </Card>
@@ -44,7 +44,7 @@ export default function UploadScreen() {
       query={useProcessamentoQuery({ params: { id } })}
       de={(job) => (ehEnvio(job) || job.tipo === 'desfazer-vendas' ? job : undefined)}
       nome={({ nomeArquivo }) => nomeArquivo}
-      carregando="Carregando o envio"
+      loading="Carregando o envio"
       naoEncontrado={naoEncontrado}
     >
       {(job) => (job.tipo === 'desfazer-vendas' ? <Undoing job={job} /> : <Sent envio={job} />)}
@@ -68,8 +68,8 @@ const estadoDe = ({ estado, erros, desfeitoPor }: Envio): EnvioDaLista['estado']
 }
 
 const abasDe = (id: string): RecordTab[] => [
-  { valor: 'vendas', titulo: 'Vendas', icone: IconShoppingCart, conteudo: <VendasDoEnvio id={id} /> },
-  { valor: 'mensagens', titulo: 'Mensagens', icone: IconMessages, conteudo: <MensagensDoEnvio id={id} /> },
+  { valor: 'vendas', title: 'Vendas', icon: IconShoppingCart, content: <VendasDoEnvio id={id} /> },
+  { valor: 'mensagens', title: 'Mensagens', icon: IconMessages, content: <MensagensDoEnvio id={id} /> },
 ]
 
 /** Of a check they are only counted. */
@@ -89,17 +89,17 @@ function Sent({ envio }: { envio: Envio }) {
   return (
     <>
       <RecordSummary
-        sobre={`${criadoPor} · ${formatarInstante(criadoEm)}`}
-        selos={<StatusBadge kind={ESTADOS[estado]}>{estado}</StatusBadge>}
+        about={`${criadoPor} · ${formatarInstante(criadoEm)}`}
+        badges={<StatusBadge kind={ESTADOS[estado]}>{estado}</StatusBadge>}
         numero={contar(resultado?.total ?? envio.feito, 'linha aceita', 'linhas aceitas')}
       />
       {!ended && <Andamento processamento={envio} />}
       {falha !== null && <FalhaDoEnvio simulado={false} nomeArquivo={nomeArquivo} texto={falha} correlacao={id} />}
       <RecordColumns
         colunas={[
-          <Card titulo="O envio">
+          <Card title="O envio">
             <Facts
-              fatos={[
+              facts={[
                 ['Tipo', nomeDoEnvio[envio.tipo]],
                 ['Terminou em', concluidoEm === null ? 'ainda não' : formatarInstante(concluidoEm)],
                 ['Erros', formatarInteiro(envio.erros)],
@@ -120,9 +120,9 @@ function Sent({ envio }: { envio: Envio }) {
         ]}
       />
       {resultado !== null && resultado.totalErros > 0 && (
-        <Card rotulo="Erros">
+        <Card label="Erros">
           <ErrosDeLinha
-            titulo="Erros"
+            title="Erros"
             sobre="O que tem erro ficou de fora. Corrija e envie de novo: o que já entrou não se repete."
             erros={resultado.erros}
             total={resultado.totalErros}
@@ -130,7 +130,7 @@ function Sent({ envio }: { envio: Envio }) {
           />
         </Card>
       )}
-      {envio.tipo === 'upload-vendas' && !envio.simulado && <RecordTabs rotulo="Seções do envio" abas={abasDe(id)} />}
+      {envio.tipo === 'upload-vendas' && !envio.simulado && <RecordTabs label="Seções do envio" tabs={abasDe(id)} />}
     </>
   )
 }

@@ -16,7 +16,7 @@ export const ESTADOS: Record<EnvioDaLista['estado'], StatusKind> = {
 }
 
 export const colunas = columnsOf<EnvioDaLista>(envios.colunas, {
-  nomeArquivo: { encabeca: true, leva: enviosPaths.envio },
-  titulo: { curto: true },
-  estado: { destaque: true, celula: ({ estado }) => <StatusBadge kind={ESTADOS[estado]}>{estado}</StatusBadge> },
+  nomeArquivo: { heads: true, leadsTo: enviosPaths.envio },
+  titulo: { short: true },
+  estado: { highlight: true, cell: ({ estado }) => <StatusBadge kind={ESTADOS[estado]}>{estado}</StatusBadge> },
 })

@@ -12,14 +12,14 @@ const filtros: Filtro[] = [
   {
     tipo: 'opcoes',
     campo: 'tipo',
-    rotulo: 'Tipo',
-    opcoes: TIPOS_DE_ENVIO.map((tipo) => ({ valor: tipo, titulo: nomeDoEnvio[tipo] })),
+    label: 'Tipo',
+    options: TIPOS_DE_ENVIO.map((tipo) => ({ valor: tipo, title: nomeDoEnvio[tipo] })),
   },
   {
     tipo: 'opcoes',
     campo: 'estado',
-    rotulo: 'Estado',
-    opcoes: Object.keys(ESTADOS).map((estado) => ({ valor: estado, titulo: estado })),
+    label: 'Estado',
+    options: Object.keys(ESTADOS).map((estado) => ({ valor: estado, title: estado })),
   },
 ]
 
@@ -29,11 +29,11 @@ export default function UploadsScreen() {
   return (
     <DataTable
       principal
-      tabela={tabela}
-      rotulo="Envios"
-      chave={({ id }) => id}
-      vazio={
-        <EmptyState icon={IconFiles} titulo="Nenhum envio ainda">
+      table={tabela}
+      label="Envios"
+      keyOf={({ id }) => id}
+      empty={
+        <EmptyState icon={IconFiles} title="Nenhum envio ainda">
           Cada planilha enviada fica aqui, com quem enviou, as linhas aceitas e os erros.
         </EmptyState>
       }

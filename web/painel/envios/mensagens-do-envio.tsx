@@ -12,10 +12,10 @@ import { useMensagensDoEnvioQuery } from './envios.api.ts'
 type Mensagem = RowOf<typeof mensagensDoEnvio>
 
 const colunas = columnsOf<Mensagem>(mensagensDoEnvio.colunas, {
-  vendedor: { leva: parceirosPaths.parceiro },
-  texto: { corta: true },
-  canal: { curto: true },
-  estado: { destaque: true, celula: ({ estado, motivo }) => <MessageState estado={estado} motivo={motivo} /> },
+  vendedor: { leadsTo: parceirosPaths.parceiro },
+  texto: { clips: true },
+  canal: { short: true },
+  estado: { highlight: true, cell: ({ estado, motivo }) => <MessageState estado={estado} motivo={motivo} /> },
 })
 
 const filtros = [FILTRO_DE_ESTADO]
@@ -32,11 +32,11 @@ export default function MensagensDoEnvio({ id }: { id: string }) {
   })
   return (
     <DataTable
-      tabela={tabela}
-      rotulo="Mensagens do envio"
-      chave={({ id }) => id}
-      vazio={
-        <EmptyState icon={IconMessages} titulo="Nenhuma mensagem">
+      table={tabela}
+      label="Mensagens do envio"
+      keyOf={({ id }) => id}
+      empty={
+        <EmptyState icon={IconMessages} title="Nenhuma mensagem">
           Cada vendedor que ganha pontos com um envio recebe uma mensagem. As de dentais que você não vê não aparecem.
         </EmptyState>
       }

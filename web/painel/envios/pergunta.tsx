@@ -42,19 +42,19 @@ export default function Pergunta({ envio, onClose }: Props) {
   const { currentData } = efeito
   if (currentData === undefined || currentData.vendas === 0)
     return (
-      <ModalBox titulo={titulo} opened onClose={onClose}>
-        <Loaded query={efeito} esqueleto={<Skeletons rotulo="Calculando o efeito" altura="12rem" />}>
+      <ModalBox title={titulo} opened onClose={onClose}>
+        <Loaded query={efeito} skeleton={<Skeletons label="Calculando o efeito" height="12rem" />}>
           {() => <p>Nenhuma venda deste envio vale ainda: não há o que desfazer.</p>}
         </Loaded>
       </ModalBox>
     )
   return (
     <FormModal
-      titulo={titulo}
+      title={titulo}
       form={form}
-      rascunho={`desfazer-${envio.id}`}
-      {...segunda.botaoDe({ botao: 'DESFAZER', ocupado: 'DESFAZENDO...' })}
-      destrutivo
+      draft={`desfazer-${envio.id}`}
+      {...segunda.buttonOf({ button: 'DESFAZER', busyText: 'DESFAZENDO...' })}
+      destructive
       send={(body) => desfazer({ params: { id: envio.id }, body })}
       onSent={(answer) => {
         if (terminado(answer)) return avisar.sucesso('Envio desfeito com sucesso')

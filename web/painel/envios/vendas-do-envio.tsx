@@ -15,19 +15,19 @@ type Venda = RowOf<typeof vendasDoEnvio>
 const SITUACOES: Record<Venda['situacao'], StatusKind> = { Pontuada: 'sucesso', Cancelada: 'perigo', Anulada: 'neutro' }
 
 const colunas = columnsOf<Venda>(vendasDoEnvio.colunas, {
-  identificador: { curto: true, leva: vendasPaths.venda },
-  vendedor: { corta: true },
-  situacao: { celula: ({ situacao }) => <StatusBadge kind={SITUACOES[situacao]}>{situacao}</StatusBadge> },
-  totalPontos: { destaque: true },
+  identificador: { short: true, leadsTo: vendasPaths.venda },
+  vendedor: { clips: true },
+  situacao: { cell: ({ situacao }) => <StatusBadge kind={SITUACOES[situacao]}>{situacao}</StatusBadge> },
+  totalPontos: { highlight: true },
 })
 
 const filtros: Filtro[] = [
   {
     tipo: 'opcoes',
     campo: 'situacao',
-    rotulo: 'Situação',
+    label: 'Situação',
     todos: 'Todas',
-    opcoes: Object.keys(SITUACOES).map((situacao) => ({ valor: situacao, titulo: situacao })),
+    options: Object.keys(SITUACOES).map((situacao) => ({ valor: situacao, title: situacao })),
   },
 ]
 
@@ -43,11 +43,11 @@ export function VendasDoEnvio({ id }: { id: string }) {
   })
   return (
     <DataTable
-      tabela={tabela}
-      rotulo="Vendas do envio"
-      chave={({ idVenda }) => String(idVenda)}
-      vazio={
-        <EmptyState icon={IconShoppingCart} titulo="Nenhuma venda">
+      table={tabela}
+      label="Vendas do envio"
+      keyOf={({ idVenda }) => String(idVenda)}
+      empty={
+        <EmptyState icon={IconShoppingCart} title="Nenhuma venda">
           Este envio não registrou vendas, ou elas são de dentais que você não vê.
         </EmptyState>
       }

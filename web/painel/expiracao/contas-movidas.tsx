@@ -5,15 +5,15 @@ import { Points } from '#web/shared/ui/number.tsx'
 import { SellerLink } from '#web/painel/pecas/seller-link.tsx'
 
 const redes: SimpleColumn<ResultadoExpiracao['redes'][number]>[] = [
-  { id: 'rede', titulo: 'Rede', celula: ({ rede }) => rede },
-  { id: 'vendedores', titulo: 'Vendedores', numero: true, celula: ({ vendedores }) => formatarInteiro(vendedores) },
-  { id: 'pontos', titulo: 'Pontos', numero: true, destaque: true, celula: ({ pontos }) => <Points valor={pontos} /> },
+  { id: 'rede', title: 'Rede', cell: ({ rede }) => rede },
+  { id: 'vendedores', title: 'Vendedores', numero: true, cell: ({ vendedores }) => formatarInteiro(vendedores) },
+  { id: 'pontos', title: 'Pontos', numero: true, highlight: true, cell: ({ pontos }) => <Points valor={pontos} /> },
 ]
 
 const contas: SimpleColumn<ResultadoExpiracao['contas'][number]>[] = [
-  { id: 'nome', titulo: 'Vendedor', celula: (conta) => <SellerLink nome={conta.nome} cpf={conta.cpf} /> },
-  { id: 'revenda', titulo: 'Dental', celula: ({ revenda }) => revenda },
-  { id: 'pontos', titulo: 'Pontos', numero: true, destaque: true, celula: ({ pontos }) => <Points valor={pontos} /> },
+  { id: 'nome', title: 'Vendedor', cell: (conta) => <SellerLink nome={conta.nome} cpf={conta.cpf} /> },
+  { id: 'revenda', title: 'Dental', cell: ({ revenda }) => revenda },
+  { id: 'pontos', title: 'Pontos', numero: true, highlight: true, cell: ({ pontos }) => <Points valor={pontos} /> },
 ]
 
 const contasDeUmaDental = contas.filter(({ id }) => id !== 'revenda')
@@ -23,7 +23,7 @@ type Props = Pick<ResultadoExpiracao, 'vendedores' | 'redes' | 'contas'>
 /** Whose points an act moves: by network, and by salesperson. */
 export const ContasMovidas = (movidas: Props) => (
   <>
-    <SimpleTable rotulo="Por rede" colunas={redes} linhas={movidas.redes} chave={({ rede }) => rede} />
+    <SimpleTable label="Por rede" colunas={redes} linhas={movidas.redes} keyOf={({ rede }) => rede} />
     <VendedoresMovidos {...movidas} />
   </>
 )
@@ -37,10 +37,10 @@ export const VendedoresMovidos = ({ vendedores, contas: linhas, umaDental = fals
   <>
     {vendedores > linhas.length && <p>Abaixo estão os {formatarInteiro(linhas.length)} vendedores com mais pontos.</p>}
     <SimpleTable
-      rotulo="Por vendedor"
+      label="Por vendedor"
       colunas={umaDental ? contasDeUmaDental : contas}
       linhas={linhas}
-      chave={({ cpf }, index) => cpf || String(index)}
+      keyOf={({ cpf }, index) => cpf || String(index)}
     />
   </>
 )

@@ -46,19 +46,19 @@ export default function Devolver({ dia, onClose }: Props) {
   const { currentData } = efeito
   if (currentData === undefined || currentData.vendedores === 0)
     return (
-      <ModalBox titulo={titulo} opened onClose={onClose}>
-        <Loaded query={efeito} esqueleto={<Skeletons rotulo="Calculando o efeito" altura="12rem" />}>
+      <ModalBox title={titulo} opened onClose={onClose}>
+        <Loaded query={efeito} skeleton={<Skeletons label="Calculando o efeito" height="12rem" />}>
           {() => <p>Nada expirou neste dia, ou o que expirou já foi devolvido: não há o que devolver.</p>}
         </Loaded>
       </ModalBox>
     )
   return (
     <FormModal
-      titulo={titulo}
-      longo
+      title={titulo}
+      wide
       form={form}
-      rascunho={`devolver-pontos-${dia}`}
-      {...segunda.botaoDe({ botao: 'DEVOLVER PONTOS', ocupado: 'DEVOLVENDO...' })}
+      draft={`devolver-pontos-${dia}`}
+      {...segunda.buttonOf({ button: 'DEVOLVER PONTOS', busyText: 'DEVOLVENDO...' })}
       send={(body) => devolver({ params, body })}
       onSent={(answer) => {
         if (terminado(answer)) return avisar.sucesso(answer.message, { autoClose: TOAST_MS })
@@ -70,7 +70,7 @@ export default function Devolver({ dia, onClose }: Props) {
       onClose={onClose}
     >
       <Facts
-        fatos={[
+        facts={[
           ['Vendedores', formatarInteiro(currentData.vendedores)],
           ['Pontos a devolver', <Points valor={currentData.pontos} />],
           ['Quitam débitos', <Points valor={currentData.abatidos} />],

@@ -10,9 +10,9 @@ const MOVIMENTO = `${parceirosPaths.parceiro}?folha=movimento-:posicao`
 
 /** The contract's columns; a name leads to the seller, the cause to the movement. */
 export const colunas = columnsOf<Expirada>(pontuacoesExpiradas.colunas, {
-  parceiro: { encabeca: true, corta: true, leva: parceirosPaths.parceiro },
-  causa: { curto: true, leva: MOVIMENTO },
-  pontos: { destaque: true },
+  parceiro: { heads: true, clips: true, leadsTo: parceirosPaths.parceiro },
+  causa: { short: true, leadsTo: MOVIMENTO },
+  pontos: { highlight: true },
   // `doc 3 §2`.
-  reativadoEm: { celula: ({ reativadoEm }) => (reativadoEm === null ? 'N/A' : undefined) },
+  reativadoEm: { cell: ({ reativadoEm }) => (reativadoEm === null ? 'N/A' : undefined) },
 })

@@ -26,16 +26,16 @@ export default function ExpiredPointsScreen() {
   return (
     <DataTable
       principal
-      tabela={tabela}
-      rotulo="Pontos Expirados"
-      chave={({ posicao }) => String(posicao)}
-      tituloDoErro="Não foi possível carregar os pontos expirados"
-      vazio={
-        <EmptyState icon={IconHourglassEmpty} titulo="Ainda não há pontos expirados">
+      table={tabela}
+      label="Pontos Expirados"
+      keyOf={({ posicao }) => String(posicao)}
+      errorTitle="Não foi possível carregar os pontos expirados"
+      empty={
+        <EmptyState icon={IconHourglassEmpty} title="Ainda não há pontos expirados">
           O que vence sem ser usado aparece aqui, com o dia em que expirou.
         </EmptyState>
       }
-      resumo={totais && <Totals rotulo="Totais do filtro" valores={[['Pontos', <Points valor={totais.pontos} />]]} />}
+      summary={totais && <Totals label="Totais do filtro" valores={[['Pontos', <Points valor={totais.pontos} />]]} />}
     />
   )
 }

@@ -32,8 +32,8 @@ export default function Expirar({ onClose }: Props) {
   const { currentData } = efeito
   if (currentData === undefined || currentData.vendedores === 0)
     return (
-      <ModalBox titulo={TITULO} opened onClose={onClose}>
-        <Loaded query={efeito} esqueleto={<Skeletons rotulo="Calculando o efeito" altura="12rem" />}>
+      <ModalBox title={TITULO} opened onClose={onClose}>
+        <Loaded query={efeito} skeleton={<Skeletons label="Calculando o efeito" height="12rem" />}>
           {() => <p>Ninguém tem pontos vencidos hoje: não há o que expirar.</p>}
         </Loaded>
       </ModalBox>
@@ -50,12 +50,12 @@ export default function Expirar({ onClose }: Props) {
   }
   return (
     <Confirm
-      titulo={TITULO}
-      pergunta={`Tem certeza que deseja expirar os pontos vencidos até hoje, ${formatarDia(diaDoInstante(new Date()))}?`}
-      consequencia={<Efeito efeito={currentData} />}
-      longo
-      sim="EXPIRAR"
-      nao="CANCELAR"
+      title={TITULO}
+      question={`Tem certeza que deseja expirar os pontos vencidos até hoje, ${formatarDia(diaDoInstante(new Date()))}?`}
+      consequence={<Efeito efeito={currentData} />}
+      wide
+      yes="EXPIRAR"
+      no="CANCELAR"
       opened
       onConfirm={confirm}
       onClose={onClose}
@@ -66,7 +66,7 @@ export default function Expirar({ onClose }: Props) {
 const Efeito = ({ efeito }: { efeito: ResultadoExpiracao }) => (
   <>
     <Facts
-      fatos={[
+      facts={[
         ['Vendedores', formatarInteiro(efeito.vendedores)],
         ['Pontos a expirar', <Points valor={efeito.pontos} />],
       ]}

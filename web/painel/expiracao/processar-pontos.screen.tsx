@@ -45,8 +45,8 @@ function Expiracao() {
   const [asking, setAsking] = useState(false)
   return (
     <Card
-      titulo="Expirar pontos"
-      sobre="Toda noite o sistema dá baixa nos pontos que venceram. Aqui você faz isso agora. Antes você vê quem perde o quê."
+      title="Expirar pontos"
+      about="Toda noite o sistema dá baixa nos pontos que venceram. Aqui você faz isso agora. Antes você vê quem perde o quê."
     >
       <Button
         leftSection={<IconHourglassLow size="1rem" aria-hidden="true" />}
@@ -66,8 +66,8 @@ function Devolucao() {
   const [asking, setAsking] = useState(false)
   return (
     <Card
-      titulo="Devolver pontos"
-      sobre="O que expirou em um dia volta aos vendedores, uma vez, com um novo prazo a contar de hoje. Antes você vê o efeito."
+      title="Devolver pontos"
+      about="O que expirou em um dia volta aos vendedores, uma vez, com um novo prazo a contar de hoje. Antes você vê o efeito."
     >
       <div className={classes.devolucao}>
         <DayInput label="Expirados em" value={dia} onChange={setDia} from={INICIO} to={hoje} />
@@ -104,11 +104,11 @@ function Relatorio() {
     if ('fileLink' in data) avisar.sucesso('Arquivo CSV baixado com sucesso!', { autoClose: TOAST_MS })
   }
   return (
-    <Card titulo="Relatório" sobre="O que expirou, de quem, quando, e quando voltou.">
+    <Card title="Relatório" about="O que expirou, de quem, quando, e quando voltou.">
       <BusyButton
         variant="default"
         busy={isLoading}
-        ocupado="BAIXANDO..."
+        busyText="BAIXANDO..."
         leftSection={<IconDownload size="1rem" aria-hidden="true" />}
         onClick={() => void baixar()}
       >

@@ -10,10 +10,10 @@ const PELOS_PONTOS = { campo: 'pontos', direcao: 'desc' } as const
 
 /** A list whose face is not a table. */
 export function Cartoes() {
-  const lista = useClientList({ linhas: exemplos, campos: colunas, filtros, ordem: PELOS_PONTOS, prefixo: 'cartoes.' })
+  const lista = useClientList({ linhas: exemplos, campos: colunas, filtros, ordem: PELOS_PONTOS, prefix: 'cartoes.' })
   return (
-    <Parte titulo="Galeria de cartões" semFundo>
-      <Gallery lista={lista} rotulo="Cartões" chave={({ id }) => id} vazio={vazio} cartao={Cartao} />
+    <Parte title="Galeria de cartões" semFundo>
+      <Gallery lista={lista} label="Cartões" keyOf={({ id }) => id} empty={vazio} card={Cartao} />
     </Parte>
   )
 }
@@ -22,7 +22,7 @@ const Cartao = ({ nome, pontos, ativo }: Exemplo) => (
   <>
     <strong>{nome}</strong>
     <span>
-      <Points valor={pontos} unidade />
+      <Points valor={pontos} unit />
     </span>
     <StatusBadge kind={ativo === 1 ? 'sucesso' : 'neutro'}>{ativo === 1 ? 'Ativo' : 'Inativo'}</StatusBadge>
   </>

@@ -46,7 +46,7 @@ export const exemplos: Exemplo[] = Array.from({ length: 37 }, (_, n) => ({
 
 export const colunas: TableColumn<Exemplo>[] = [
   { campo: 'nome', titulo: 'Nome', tipo: 'texto', ordena: true },
-  { campo: 'pontos', titulo: 'Pontos', tipo: 'pontos', ordena: true, destaque: true },
+  { campo: 'pontos', titulo: 'Pontos', tipo: 'pontos', ordena: true, highlight: true },
   { campo: 'valor', titulo: 'Valor', tipo: 'dinheiro', ordena: true },
   { campo: 'qtde', titulo: 'Quantidade', tipo: 'quantidade' },
   { campo: 'vendas', titulo: 'Vendas', tipo: 'inteiro' },
@@ -62,25 +62,25 @@ export const filtros: Filtro[] = [
   {
     tipo: 'opcoes',
     campo: 'ativo',
-    rotulo: 'Ativo',
-    opcoes: [
-      { valor: '1', titulo: 'Sim' },
-      { valor: '0', titulo: 'Não' },
+    label: 'Ativo',
+    options: [
+      { valor: '1', title: 'Sim' },
+      { valor: '0', title: 'Não' },
     ],
   },
   {
     tipo: 'opcoes',
     campo: 'regiao',
-    rotulo: 'Regiões',
+    label: 'Regiões',
     todos: 'Todas',
     varios: true,
-    opcoes: ['Norte', 'Nordeste', 'Centro-Oeste', 'Sudeste', 'Sul', 'Interior', 'Litoral', 'Capital'].map((nome) => ({
+    options: ['Norte', 'Nordeste', 'Centro-Oeste', 'Sudeste', 'Sul', 'Interior', 'Litoral', 'Capital'].map((nome) => ({
       valor: nome,
-      titulo: nome,
+      title: nome,
     })),
   },
-  { tipo: 'periodo', campo: 'dia', rotulo: 'Dia', campos: ['dataInicial', 'dataFinal'] },
-  { tipo: 'texto', campo: 'nome', rotulo: 'Nome' },
+  { tipo: 'periodo', campo: 'dia', label: 'Dia', campos: ['dataInicial', 'dataFinal'] },
+  { tipo: 'texto', campo: 'nome', label: 'Nome' },
 ]
 
 export const falha: ApiFailure = {

@@ -12,22 +12,22 @@ import { falha } from './dados.ts'
 import classes from './galeria.module.css'
 import { Parte } from './parte.tsx'
 
-const saida = { to: dashboardPaths.dashboard, rotulo: 'Ir para o Dashboard' }
+const saida = { to: dashboardPaths.dashboard, label: 'Ir para o Dashboard' }
 const nothing = () => undefined
 
 /** Empty and error states of a screen, and what opens above it. */
 export const Estados = () => (
   <>
-    <Parte titulo="Estados">
-      <EmptyState icon={IconInbox} titulo="Ainda não há vendas" acao={<Button>Enviar vendas</Button>}>
+    <Parte title="Estados">
+      <EmptyState icon={IconInbox} title="Ainda não há vendas" action={<Button>Enviar vendas</Button>}>
         Quando a primeira planilha entrar, as vendas aparecem aqui.
       </EmptyState>
-      <NoResults acao={<Button variant="default">Limpar filtros</Button>}>Nada encontrado com busca “ana”.</NoResults>
+      <NoResults action={<Button variant="default">Limpar filtros</Button>}>Nada encontrado com busca “ana”.</NoResults>
       <ErrorState error={falha} onRetry={nothing} />
-      <NotFoundPage saida={saida} semTitulo />
-      <NoAccessPage saida={saida} semTitulo />
+      <NotFoundPage exit={saida} untitled />
+      <NoAccessPage exit={saida} untitled />
     </Parte>
-    <Parte titulo="Avisos, folha e pergunta">
+    <Parte title="Avisos, folha e pergunta">
       <div className={classes.fila}>
         <Button variant="default" onClick={() => avisar.sucesso('Rede cadastrada com sucesso')}>
           Sucesso
@@ -42,30 +42,30 @@ export const Estados = () => (
         <OpensQuestion />
       </div>
     </Parte>
-    <Parte titulo="Arquivo">
+    <Parte title="Arquivo">
       <FileDrop
-        rotulo="Planilha de vendas"
-        dica=".xlsx, até 50 MB"
+        label="Planilha de vendas"
+        hint=".xlsx, até 50 MB"
         accept=".xlsx"
         files={[]}
         onFiles={nothing}
-        erro={null}
+        error={null}
       />
       <FileDrop
-        rotulo="Planilha errada"
-        dica=".xlsx, até 50 MB"
+        label="Planilha errada"
+        hint=".xlsx, até 50 MB"
         accept=".xlsx"
         files={[]}
         onFiles={nothing}
-        erro="Este arquivo não é .xlsx. Escolha um arquivo .xlsx."
+        error="Este arquivo não é .xlsx. Escolha um arquivo .xlsx."
       />
       <FileDrop
-        rotulo="Planilha que está indo"
-        dica=""
+        label="Planilha que está indo"
+        hint=""
         accept=".xlsx"
         files={[new File(['x'.repeat(2_000)], 'vendas de novembro.xlsx')]}
         onFiles={nothing}
-        erro={null}
+        error={null}
         disabled
       />
     </Parte>
@@ -79,7 +79,7 @@ function OpensSheet() {
       <Button variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
         Folha
       </Button>
-      <Sheet titulo="Folha" opened={opened} onClose={() => setOpened(false)}>
+      <Sheet title="Folha" opened={opened} onClose={() => setOpened(false)}>
         <p>O que se lê ao lado, sem sair da tela.</p>
       </Sheet>
     </>
@@ -94,9 +94,9 @@ function OpensQuestion() {
         Pergunta
       </Button>
       <Confirm
-        titulo="Apagar"
-        pergunta="Tem certeza que deseja apagar a rede Alfa?"
-        consequencia="Os nomes ficam no histórico."
+        title="Apagar"
+        question="Tem certeza que deseja apagar a rede Alfa?"
+        consequence="Os nomes ficam no histórico."
         opened={opened}
         onClose={() => setOpened(false)}
         onConfirm={nothing}

@@ -54,13 +54,13 @@ export function Formulario() {
   })
   const { campos } = form
   return (
-    <Parte titulo="Formulário">
+    <Parte title="Formulário">
       <Form
         form={form}
-        rascunho="galeria"
-        guarda={false}
+        draft="galeria"
+        guards={false}
         send={() => Promise.resolve({ data: undefined })}
-        sucesso="Salvo"
+        success="Salvo"
       >
         <Fields>
           <TextField name={campos.nome} label="Nome" columns={3} />
@@ -106,12 +106,12 @@ export function FormularioComLinhas() {
   const form = useContractForm(pedidoSchema, PEDIDO)
   const { campos } = form
   return (
-    <Parte titulo="Formulário com linhas">
+    <Parte title="Formulário com linhas">
       <Form
         form={form}
-        rascunho="galeria-linhas"
-        guarda={false}
-        sucesso="Salvo"
+        draft="galeria-linhas"
+        guards={false}
+        success="Salvo"
         send={({ itens }) => {
           const n = itens.findIndex(({ produto }) => produto === 'recusado')
           return Promise.resolve(n < 0 ? { data: undefined } : { error: refused(`itens.${n}.produto`) })
@@ -122,7 +122,7 @@ export function FormularioComLinhas() {
           label="Itens"
           nomes={['item', 'itens']}
           nova={{ produto: '', quantidade: null }}
-          maximo={20}
+          max={20}
         >
           {(item) => (
             <>
@@ -134,7 +134,7 @@ export function FormularioComLinhas() {
         <Fields>
           <ChecksField name={campos.perfis} label="Perfis" options={PERFIS} />
           <SearchChoices name={campos.dentais} label="Dentais" optional options={REDES} />
-          <FileField name={campos.planilha} label="Planilha" regra={PLANILHA} />
+          <FileField name={campos.planilha} label="Planilha" rule={PLANILHA} />
         </Fields>
       </Form>
     </Parte>
@@ -155,7 +155,7 @@ const visitaSchema = z.object({ dia: z.string(), rede: z.string(), nome: z.strin
 export function FormularioEmDialogo() {
   const [opened, setOpened] = useState(false)
   return (
-    <Parte titulo="Formulário em diálogo">
+    <Parte title="Formulário em diálogo">
       <Button variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
         Registrar visita
       </Button>
@@ -169,11 +169,11 @@ function Visita({ onClose }: { onClose: () => void }) {
   const { campos } = form
   return (
     <FormModal
-      titulo="Registrar visita"
+      title="Registrar visita"
       form={form}
-      rascunho="galeria-visita"
+      draft="galeria-visita"
       send={() => Promise.resolve({ data: undefined })}
-      sucesso="Salvo"
+      success="Salvo"
       onClose={onClose}
     >
       <Fields>

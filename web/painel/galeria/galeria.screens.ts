@@ -10,10 +10,10 @@ export const galeriaScreens: readonly Screen[] =
     : [
         {
           path: '/painel/galeria',
-          titulo: 'Galeria',
+          title: 'Galeria',
           grupo: 'Sistema',
           lugar: 40,
-          icone: IconPalette,
+          icon: IconPalette,
           papeis: TODOS_OS_PAPEIS,
           component: lazy(() => import('./galeria.screen.tsx')),
         },

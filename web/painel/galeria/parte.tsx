@@ -3,11 +3,11 @@ import classes from './galeria.module.css'
 
 /** One component of the gallery, with its name. */
 export function Parte({
-  titulo,
+  title,
   semFundo = false,
   children,
 }: {
-  titulo: string
+  title: string
   semFundo?: boolean
   children: ReactNode
 }) {
@@ -15,7 +15,7 @@ export function Parte({
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={classes.titulo}>
-        {titulo}
+        {title}
       </h2>
       <div className={semFundo ? undefined : classes.parte}>{children}</div>
     </section>

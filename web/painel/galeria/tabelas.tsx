@@ -17,8 +17,8 @@ const NENHUM: Exemplo[] = []
 export const vazio = (
   <EmptyState
     icon={IconUsers}
-    titulo="Ainda não há vendedores"
-    acao={
+    title="Ainda não há vendedores"
+    action={
       <Button component={Link} to={parceirosPaths.cadastrarParceiro}>
         Cadastrar vendedor
       </Button>
@@ -29,43 +29,43 @@ export const vazio = (
 )
 
 const acoes = ({ nome }: Exemplo) => [
-  { rotulo: 'Ver', icone: IconEye, principal: true, onClick: () => avisar.info(nome) },
-  { rotulo: 'Editar', icone: IconEdit, onClick: () => avisar.info(nome) },
-  { rotulo: 'Apagar', icone: IconTrash, perigo: true, onClick: () => avisar.info(nome) },
+  { label: 'Ver', icon: IconEye, principal: true, onClick: () => avisar.info(nome) },
+  { label: 'Editar', icon: IconEdit, onClick: () => avisar.info(nome) },
+  { label: 'Apagar', icon: IconTrash, danger: true, onClick: () => avisar.info(nome) },
 ]
 
 /** The table in each of its states; each has its own prefix in the address. */
 export const Tabelas = () => (
   <>
     <Completa />
-    <Estado titulo="Carregando" linhas={undefined} />
-    <Estado titulo="Ainda sem nada" linhas={NENHUM} />
-    <Estado titulo="Com erro" linhas={undefined} erro={falha} />
-    <Estado titulo="Sem conexão" linhas={undefined} erro={semConexao} />
-    <Estado titulo="Antiga" linhas={exemplos} erro={semConexao} />
-    <Parte titulo="Tabela simples">
-      <SimpleTable rotulo="Tabela simples" colunas={simples} linhas={exemplos.slice(0, 3)} chave={({ id }) => id} />
-      <SimpleTable rotulo="Tabela simples carregando" colunas={simples} linhas={[]} chave={() => ''} carregando={2} />
+    <Estado title="Carregando" linhas={undefined} />
+    <Estado title="Ainda sem nada" linhas={NENHUM} />
+    <Estado title="Com erro" linhas={undefined} erro={falha} />
+    <Estado title="Sem conexão" linhas={undefined} erro={semConexao} />
+    <Estado title="Antiga" linhas={exemplos} erro={semConexao} />
+    <Parte title="Tabela simples">
+      <SimpleTable label="Tabela simples" colunas={simples} linhas={exemplos.slice(0, 3)} keyOf={({ id }) => id} />
+      <SimpleTable label="Tabela simples carregando" colunas={simples} linhas={[]} keyOf={() => ''} loading={2} />
     </Parte>
   </>
 )
 
 const simples: SimpleColumn<Exemplo>[] = [
-  { id: 'nome', titulo: 'Nome', celula: ({ nome }) => nome },
-  { id: 'pontos', titulo: 'Pontos', numero: true, celula: ({ pontos }) => <Points valor={pontos} /> },
+  { id: 'nome', title: 'Nome', cell: ({ nome }) => nome },
+  { id: 'pontos', title: 'Pontos', numero: true, cell: ({ pontos }) => <Points valor={pontos} /> },
 ]
 
 export function Completa() {
   const tabela = useClientTable({ id: 'galeria', linhas: exemplos, colunas, filtros, ordem: ORDEM })
   return (
-    <Parte titulo="Tabela" semFundo>
+    <Parte title="Tabela" semFundo>
       <DataTable
-        tabela={tabela}
-        rotulo="Vendedores"
-        chave={({ id }) => id}
-        vazio={vazio}
-        acoes={acoes}
-        selecao={({ quantos, limpar }) => (
+        table={tabela}
+        label="Vendedores"
+        keyOf={({ id }) => id}
+        empty={vazio}
+        actions={acoes}
+        selection={({ quantos, limpar }) => (
           <Button
             size="compact-sm"
             onClick={() => {
@@ -85,20 +85,20 @@ export function Completa() {
   )
 }
 
-function Estado({ titulo, linhas, erro }: { titulo: string; linhas: Exemplo[] | undefined; erro?: unknown }) {
+function Estado({ title, linhas, erro }: { title: string; linhas: Exemplo[] | undefined; erro?: unknown }) {
   const tabela = useClientTable({
     id: 'galeria-estado',
-    prefixo: `${titulo}.`,
+    prefix: `${title}.`,
     tamanho: 5,
     linhas,
     colunas,
     ordem: ORDEM,
-    erro,
-    buscando: linhas === undefined && erro === undefined,
+    error: erro,
+    fetching: linhas === undefined && erro === undefined,
   })
   return (
-    <Parte titulo={`Tabela: ${titulo}`} semFundo>
-      <DataTable tabela={tabela} rotulo={titulo} chave={({ id }) => id} vazio={vazio} />
+    <Parte title={`Tabela: ${title}`} semFundo>
+      <DataTable table={tabela} label={title} keyOf={({ id }) => id} empty={vazio} />
     </Parte>
   )
 }

@@ -22,11 +22,11 @@ const ESTADOS: Record<StatusKind, string> = {
 /** Numbers, badges, buttons and cards. */
 export const Valores = () => (
   <>
-    <Parte titulo="Números">
+    <Parte title="Números">
       <div className={classes.fila}>
-        <Points valor={125_050} unidade /> <Points valor={-500} /> <Money valor={125_050} /> <Money valor={-98_765} />{' '}
+        <Points valor={125_050} unit /> <Points valor={-500} /> <Money valor={125_050} /> <Money valor={-98_765} />{' '}
         <Quantity valor={1_250} /> <Count valor={1_204} />
-        <ExplainedNumber folha="exemplo" valor={<Points valor={125_050} />} titulo="Pontos de exemplo">
+        <ExplainedNumber sheet="exemplo" valor={<Points valor={125_050} />} title="Pontos de exemplo">
           <CheckedUpTo posicao="48213" em="2026-11-20T13:32:00.000Z" />
         </ExplainedNumber>
       </div>
@@ -35,7 +35,7 @@ export const Valores = () => (
         resto quando se aponta para ele, ainda que a tela seja larga.
       </Ellipsis>
     </Parte>
-    <Parte titulo="Selos e botões">
+    <Parte title="Selos e botões">
       <div className={classes.fila}>
         {Object.entries(ESTADOS).map(([kind, nome]) => (
           <StatusBadge key={kind} kind={kind as StatusKind}>
@@ -63,24 +63,24 @@ export const Valores = () => (
       </div>
       <Logo />
     </Parte>
-    <Parte titulo="Contadores" semFundo>
+    <Parte title="Contadores" semFundo>
       <Counters>
         <Counter
-          titulo="Vendedores Cadastrados"
+          title="Vendedores Cadastrados"
           valor={<Count valor={1_204} />}
           novosNoMes={12}
           noMesAnterior={{ mes: '2026-10', novos: 20 }}
           icon={IconUsers}
         />
         <Counter
-          titulo="Vendedores Pontuados"
+          title="Vendedores Pontuados"
           valor={<Count valor={0} />}
           novosNoMes={0}
           noMesAnterior={undefined}
           icon={IconCoins}
         />
         <Counter
-          titulo="Dentais Pontuadas"
+          title="Dentais Pontuadas"
           valor={<Count valor={40} />}
           novosNoMes={1}
           noMesAnterior={{ mes: '2026-10', novos: 0 }}

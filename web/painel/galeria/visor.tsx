@@ -46,12 +46,12 @@ const casos: readonly (readonly [string, readonly ViewedFile[] | undefined])[] =
 
 /** The viewer with each kind of file, and with what may be wrong with one. */
 export const Visor = () => (
-  <Parte titulo="Visor">
+  <Parte title="Visor">
     <div className={classes.fila}>
       {casos.map(([rotulo, arquivos]) => (
-        <Abre key={rotulo} rotulo={rotulo} arquivos={arquivos} />
+        <Abre key={rotulo} label={rotulo} files={arquivos} />
       ))}
-      <Abre rotulo="Foto com o que se sabe dela" arquivos={[emPe]} aoLado={() => <Facts fatos={FATOS} />} />
+      <Abre label="Foto com o que se sabe dela" files={[emPe]} beside={() => <Facts facts={FATOS} />} />
     </div>
   </Parte>
 )
@@ -62,25 +62,25 @@ const FATOS = [
 ] as const
 
 function Abre({
-  rotulo,
+  label,
   ...visor
 }: {
-  rotulo: string
-  arquivos: readonly ViewedFile[] | undefined
-  aoLado?: () => ReactNode
+  label: string
+  files: readonly ViewedFile[] | undefined
+  beside?: () => ReactNode
 }) {
   const [opened, setOpened] = useState(false)
   return (
     <>
       <Button variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
-        {rotulo}
+        {label}
       </Button>
       <Viewer
         {...visor}
-        titulo={rotulo}
+        title={label}
         opened={opened}
         onClose={() => setOpened(false)}
-        renovar={() => setOpened(false)}
+        renew={() => setOpened(false)}
       />
     </>
   )

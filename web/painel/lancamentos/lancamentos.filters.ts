@@ -15,7 +15,7 @@ import { useRevendasQuery } from '#web/painel/revendas/revendas.api.ts'
 /** As many months as the dashboard shows. */
 const MESES = 13
 
-export const TIPOS = campoDoMesSchema.options.map((valor) => ({ valor, titulo: nomeDoCampo[valor] }))
+export const TIPOS = campoDoMesSchema.options.map((valor) => ({ valor, title: nomeDoCampo[valor] }))
 
 /**
  * Month, kind and network can be chosen; seller and shop come with a link from their figure. Without one of these the
@@ -36,16 +36,16 @@ export function useFiltros(): Filtro[] {
       {
         tipo: 'opcoes',
         campo: 'mes',
-        rotulo: 'Mês',
+        label: 'Mês',
         padrao: cpf === '' && revenda === '' ? mes : '',
-        opcoes: Array.from({ length: MESES }, (_, back) => addMonths(mes, -back)).map((valor) => ({
+        options: Array.from({ length: MESES }, (_, back) => addMonths(mes, -back)).map((valor) => ({
           valor,
-          titulo: formatarMes(valor),
+          title: formatarMes(valor),
         })),
       },
-      { tipo: 'link', campo: 'cpf', rotulo: 'Vendedor', titulo: nomeDoVendedor },
-      { tipo: 'link', campo: 'revenda', rotulo: 'Dental', titulo: nomeDaDental },
-      { tipo: 'opcoes', campo: 'tipo', rotulo: 'Pontos', opcoes: TIPOS },
+      { tipo: 'link', campo: 'cpf', label: 'Vendedor', title: nomeDoVendedor },
+      { tipo: 'link', campo: 'revenda', label: 'Dental', title: nomeDaDental },
+      { tipo: 'opcoes', campo: 'tipo', label: 'Pontos', options: TIPOS },
       rede,
     ],
     [cpf, revenda, mes, nomeDoVendedor, nomeDaDental, rede],

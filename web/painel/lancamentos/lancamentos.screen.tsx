@@ -17,10 +17,10 @@ import { TIPOS, useFiltros } from './lancamentos.filters.ts'
 type Lancamento = RowOf<typeof lancamentos>
 
 const colunas = columnsOf<Lancamento>(lancamentos.colunas, {
-  movimento: { curto: true },
-  documento: { curto: true, leva: ({ idVenda }) => (idVenda === null ? resgatesPaths.resgate : vendasPaths.venda) },
-  nomeVendedor: { encabeca: true, corta: true, leva: parceirosPaths.parceiro },
-  pontos: { destaque: true },
+  movimento: { short: true },
+  documento: { short: true, leadsTo: ({ idVenda }) => (idVenda === null ? resgatesPaths.resgate : vendasPaths.venda) },
+  nomeVendedor: { heads: true, clips: true, leadsTo: parceirosPaths.parceiro },
+  pontos: { highlight: true },
 })
 
 /** What a figure of the dashboard is the sum of, to be searched, filtered and exported. */
@@ -38,20 +38,20 @@ export default function MovementsScreen() {
   return (
     <DataTable
       principal
-      tabela={tabela}
-      rotulo="Movimentos"
-      chave={({ posicao, pontos }) => `${posicao} ${pontos}`}
-      vazio={
-        <EmptyState icon={IconArrowsExchange} titulo="Ainda não há movimentos">
+      table={tabela}
+      label="Movimentos"
+      keyOf={({ posicao, pontos }) => `${posicao} ${pontos}`}
+      empty={
+        <EmptyState icon={IconArrowsExchange} title="Ainda não há movimentos">
           Cada venda pontuada, resgate e expiração aparece aqui, com seus pontos.
         </EmptyState>
       }
-      resumo={
+      summary={
         totais && (
           <Totals
-            rotulo="Totais do filtro"
-            valores={TIPOS.filter(({ valor }) => tipo === '' || tipo === valor).map(({ valor, titulo }) => [
-              titulo,
+            label="Totais do filtro"
+            valores={TIPOS.filter(({ valor }) => tipo === '' || tipo === valor).map(({ valor, title }) => [
+              title,
               <Points valor={totais[valor]} />,
             ])}
           />

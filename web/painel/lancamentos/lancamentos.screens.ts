@@ -7,9 +7,9 @@ import { lancamentosPaths } from './lancamentos.paths.ts'
 export const lancamentosScreens: readonly Screen[] = [
   {
     path: lancamentosPaths.lancamentos,
-    titulo: 'Movimentos',
+    title: 'Movimentos',
     grupo: 'Pontos',
-    icone: IconArrowsExchange,
+    icon: IconArrowsExchange,
     papeis: TODOS_OS_PAPEIS,
     foraDoMenu: true,
     component: lazy(() => import('./lancamentos.screen.tsx')),

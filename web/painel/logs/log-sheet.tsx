@@ -15,10 +15,10 @@ import classes from './logs.module.css'
 export function LogSheet({ log, opened, onClose }: { log: Log; opened: boolean; onClose: () => void }) {
   const { sobre, campos } = changesOf(log.parametros)
   return (
-    <Sheet titulo={log.titulo} opened={opened} onClose={onClose}>
+    <Sheet title={log.titulo} opened={opened} onClose={onClose}>
       <div className={classes.fatos}>
         <Facts
-          fatos={[
+          facts={[
             ['Responsável', log.responsavel],
             ['Quando', formatarInstante(log.criadoEm)],
             ...(log.tela === null ? [] : [['Tela', <ScreenName tela={log.tela} />] as const]),
@@ -37,7 +37,7 @@ export function LogSheet({ log, opened, onClose }: { log: Log; opened: boolean; 
               : [
                   [
                     'Venda',
-                    <RecordLink registro={{ venda: log.idVenda }}>Ver a venda {log.idVenda}</RecordLink>,
+                    <RecordLink record={{ venda: log.idVenda }}>Ver a venda {log.idVenda}</RecordLink>,
                   ] as const,
                 ]),
             ...(log.idResgate === null
@@ -45,7 +45,7 @@ export function LogSheet({ log, opened, onClose }: { log: Log; opened: boolean; 
               : [
                   [
                     'Resgate',
-                    <RecordLink registro={{ resgate: log.idResgate }}>Ver o resgate {log.idResgate}</RecordLink>,
+                    <RecordLink record={{ resgate: log.idResgate }}>Ver o resgate {log.idResgate}</RecordLink>,
                   ] as const,
                 ]),
             ...(sobre === null ? [] : [['Sobre', sobre] as const]),

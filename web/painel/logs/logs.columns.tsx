@@ -27,9 +27,9 @@ const salesOf = ({ processamento, efeitos }: Log) =>
   ) : undefined
 
 export const colunas = columnsOf<Log>(logs.colunas, {
-  responsavel: { curto: true },
-  titulo: { encabeca: true, leva: ({ idVenda }) => (idVenda === null ? resgatesPaths.resgate : vendasPaths.venda) },
-  planilha: { corta: true, celula: salesOf },
-  criadoEm: { destaque: true },
-  tela: { celula: ({ tela }) => (tela === null ? undefined : <ScreenName tela={tela} />) },
+  responsavel: { short: true },
+  titulo: { heads: true, leadsTo: ({ idVenda }) => (idVenda === null ? resgatesPaths.resgate : vendasPaths.venda) },
+  planilha: { clips: true, cell: salesOf },
+  criadoEm: { highlight: true },
+  tela: { cell: ({ tela }) => (tela === null ? undefined : <ScreenName tela={tela} />) },
 })

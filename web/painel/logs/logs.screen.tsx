@@ -27,12 +27,12 @@ export default function LogsScreen() {
       {
         tipo: 'opcoes',
         campo: 'tipo',
-        rotulo: 'Tipo',
-        carregando: tipos.isLoading,
-        erro: tipos.error && 'Os tipos não puderam ser carregados. Recarregue a página.',
-        opcoes: tipos.data?.tipos.map(({ tipo, titulo, grupo }) => ({ valor: tipo, titulo, grupo })) ?? [],
+        label: 'Tipo',
+        loading: tipos.isLoading,
+        error: tipos.error && 'Os tipos não puderam ser carregados. Recarregue a página.',
+        options: tipos.data?.tipos.map(({ tipo, titulo, grupo }) => ({ valor: tipo, title: titulo, grupo })) ?? [],
       },
-      { tipo: 'link', campo: PROCESSAMENTO, rotulo: 'Planilha', titulo: nome },
+      { tipo: 'link', campo: PROCESSAMENTO, label: 'Planilha', title: nome },
       periodFilter(weekUntil(hoje)),
     ],
     [tipos.data, tipos.error, tipos.isLoading, nome, hoje],
@@ -48,12 +48,12 @@ export default function LogsScreen() {
     <>
       <DataTable
         principal
-        tabela={tabela}
-        rotulo="Logs"
-        chave={({ id }) => id}
-        acoes={({ id }) => [{ rotulo: 'Ver detalhes', icone: IconEye, abre: 'dialog', onClick: () => sheets.open(id) }]}
-        vazio={
-          <EmptyState icon={IconHistory} titulo="Nada aconteceu ainda">
+        table={tabela}
+        label="Logs"
+        keyOf={({ id }) => id}
+        actions={({ id }) => [{ label: 'Ver detalhes', icon: IconEye, abre: 'dialog', onClick: () => sheets.open(id) }]}
+        empty={
+          <EmptyState icon={IconHistory} title="Nada aconteceu ainda">
             Cada cadastro, alteração e lançamento feito por uma pessoa aparece aqui, com o antes e o depois.
           </EmptyState>
         }

@@ -7,10 +7,10 @@ import { logsPaths } from './logs.paths.ts'
 export const logsScreens: readonly Screen[] = [
   {
     path: logsPaths.logs,
-    titulo: 'Logs',
+    title: 'Logs',
     grupo: 'Sistema',
     lugar: 30,
-    icone: IconHistory,
+    icon: IconHistory,
     papeis: [ADMINISTRADOR],
     component: lazy(() => import('./logs.screen.tsx')),
   },

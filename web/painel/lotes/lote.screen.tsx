@@ -9,7 +9,7 @@ import { useLoteQuery } from './lotes.api.ts'
 
 const naoEncontrado = (
   <Card>
-    <NoResults titulo="Lote não encontrado">
+    <NoResults title="Lote não encontrado">
       Ele não existe, ou é de um vendedor que você não vê. Abra-o a partir da venda ou do extrato.
     </NoResults>
   </Card>
@@ -23,22 +23,22 @@ export default function LotScreen() {
       query={useLoteQuery({ params: { idLote } })}
       de={(answer) => answer}
       nome={({ lote }) => nomeDoLote(lote)}
-      carregando="Carregando o lote"
+      loading="Carregando o lote"
       naoEncontrado={naoEncontrado}
     >
       {({ lote, posicao, atualizadoEm }) => (
         <>
           <RecordSummary
-            sobre={<SellerLink {...lote.parceiro} />}
-            selos={<LotStatus lote={lote} />}
+            about={<SellerLink {...lote.parceiro} />}
+            badges={<LotStatus lote={lote} />}
             numero={fraseDoLote(lote)}
           />
           <RecordColumns
             colunas={[
-              <Card titulo="De onde vieram os pontos">
+              <Card title="De onde vieram os pontos">
                 <LotFacts lote={lote} />
               </Card>,
-              <Card titulo="Para onde foram">
+              <Card title="Para onde foram">
                 <LotUses lote={lote} />
               </Card>,
             ]}

@@ -7,9 +7,9 @@ import { lotesPaths } from './lotes.paths.ts'
 export const lotesScreens: readonly Screen[] = [
   {
     path: lotesPaths.lote,
-    titulo: 'Lote de pontos',
+    title: 'Lote de pontos',
     grupo: 'Pontos',
-    icone: IconStack2,
+    icon: IconStack2,
     papeis: TODOS_OS_PAPEIS,
     foraDoMenu: true,
     component: lazy(() => import('./lote.screen.tsx')),

@@ -11,14 +11,14 @@ import { useUsuario } from '#web/painel/person.ts'
 const Compartilhar = lateDialog(() => import('./compartilhar.tsx'))
 
 /** What staff do with a photo or video: everybody downloads it, roles 1 and 2 share and delete it (`decisions.md §C 29`). */
-export function useAcoesDaMidia(): { acoes: (midia: Midia) => ReactNode; dialogo: ReactNode } {
+export function useAcoesDaMidia(): { actions: (midia: Midia) => ReactNode; dialogo: ReactNode } {
   const { permissao } = useUsuario()
   const exclui = permissao === OPERADOR || permissao === ADMINISTRADOR
   const [excluir] = useExcluirMidiaMutation()
   const [sharing, setSharing] = useState<Midia | null>(null)
   const [deleting, setDeleting] = useState<Midia | null>(null)
   return {
-    acoes: ({ id, midia, ...lida }) => (
+    actions: ({ id, midia, ...lida }) => (
       <>
         <Tooltip label="Baixar">
           <ActionIcon
@@ -61,9 +61,9 @@ export function useAcoesDaMidia(): { acoes: (midia: Midia) => ReactNode; dialogo
       <>
         {sharing !== null && <Compartilhar midia={sharing} onClose={() => setSharing(null)} />}
         <DeleteQuestion
-          registro={deleting}
+          record={deleting}
           nome={() => 'essa mídia'}
-          consequencia={({ id }) => `Ela sai do resgate ${id}, com os arquivos. Isso não pode ser desfeito.`}
+          consequence={({ id }) => `Ela sai do resgate ${id}, com os arquivos. Isso não pode ser desfeito.`}
           excluir={({ midia }) => excluir({ params: { id: midia.id } })}
           onClose={() => setDeleting(null)}
         />

@@ -20,7 +20,7 @@ export default function Compartilhar({ midia, onClose }: Props) {
       onClose={onClose}
       links={links}
       criar={() => criar({ params })}
-      criando={isLoading}
+      creating={isLoading}
       revogar={(id) => revogar({ params: { id } })}
     />
   )

@@ -60,12 +60,12 @@ export default function AttachMediaScreen() {
     <FormPage>
       <Form
         form={form}
-        rascunho="foto-video"
-        botao="ENVIAR"
-        ocupado={enviando(enviado)}
-        outros={<CancelSending enviado={enviado} onCancel={cancelar} size="md" />}
-        limpa
-        espera={seen === null}
+        draft="foto-video"
+        button="ENVIAR"
+        busyText={enviando(enviado)}
+        aside={<CancelSending enviado={enviado} onCancel={cancelar} size="md" />}
+        clears
+        waits={seen === null}
         send={anexar}
       >
         <Fields>
@@ -83,10 +83,10 @@ export default function AttachMediaScreen() {
                 Informe o ID do resgate primeiro
               </Text>
             ) : (
-              <Facts fatos={summaryOf(seen)} />
+              <Facts facts={summaryOf(seen)} />
             )}
           </FieldBox>
-          <FileField name={campos.arquivo} label="Foto ou vídeo" regra={MIDIA} />
+          <FileField name={campos.arquivo} label="Foto ou vídeo" rule={MIDIA} />
         </Fields>
       </Form>
     </FormPage>

@@ -22,11 +22,11 @@ export default function MediaScreen() {
   const rede = useNetworkFilter({ campo: 'rede', porNome: true })
   const hoje = diaDoInstante(new Date())
   const filtros = useMemo<Filtro[]>(
-    () => [rede, { ...periodFilter(weekUntil(hoje)), rotulo: 'Resgatados em' }],
+    () => [rede, { ...periodFilter(weekUntil(hoje)), label: 'Resgatados em' }],
     [rede, hoje],
   )
   const lista = useServerList({ lista: fotosVideos, useRows: useFotosVideosQuery, filtros })
-  const { acoes, dialogo } = useAcoesDaMidia()
+  const { actions, dialogo } = useAcoesDaMidia()
   const anexar = (permissao === OPERADOR || permissao === ADMINISTRADOR) && (
     <Button component={Link} to={midiasPaths.fotoVideo} leftSection={<IconPhotoPlus size="1rem" aria-hidden="true" />}>
       Anexar foto ou vídeo
@@ -37,9 +37,9 @@ export default function MediaScreen() {
       <MediaGallery
         principal
         lista={lista}
-        acoes={acoes}
-        vazio={
-          <EmptyState icon={IconPhoto} titulo="Ainda não há fotos nem vídeos" acao={anexar || undefined}>
+        actions={actions}
+        empty={
+          <EmptyState icon={IconPhoto} title="Ainda não há fotos nem vídeos" action={anexar || undefined}>
             O que foi anexado aos resgates aparece aqui.
           </EmptyState>
         }

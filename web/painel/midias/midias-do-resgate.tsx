@@ -20,29 +20,29 @@ export function MidiasDoResgate({ numero }: { numero: number }) {
   const navigate = useNavigate()
   const { permissao } = useUsuario()
   const filtros = useMemo<Filtro[]>(
-    () => [{ tipo: 'fixo', campo: 'idResgate', rotulo: 'Resgate', valor: String(numero) }],
+    () => [{ tipo: 'fixo', campo: 'idResgate', label: 'Resgate', valor: String(numero) }],
     [numero],
   )
-  const { linhas, erro, buscando, refetch } = useServerList({
+  const { linhas, error, fetching, refetch } = useServerList({
     lista: fotosVideos,
     useRows: useFotosVideosQuery,
     filtros,
-    prefixo: 'midias.',
+    prefix: 'midias.',
     tamanho: TODOS,
   })
-  const { acoes, dialogo } = useAcoesDaMidia()
+  const { actions, dialogo } = useAcoesDaMidia()
   const anexa = permissao === OPERADOR || permissao === ADMINISTRADOR
   return (
-    <Card titulo="Fotos e vídeos">
+    <Card title="Fotos e vídeos">
       <Loaded
-        query={{ currentData: linhas, error: erro, isFetching: buscando, refetch }}
-        esqueleto={<Skeletons rotulo="Carregando fotos e vídeos" altura="6rem" />}
+        query={{ currentData: linhas, error, isFetching: fetching, refetch }}
+        skeleton={<Skeletons label="Carregando fotos e vídeos" height="6rem" />}
       >
         {(midias) =>
           midias.length === 0 ? (
             <p>Nenhuma foto e nenhum vídeo ainda.</p>
           ) : (
-            <MediaCards midias={midias} acoes={acoes} renovar={() => void refetch()} />
+            <MediaCards midias={midias} actions={actions} renew={() => void refetch()} />
           )
         }
       </Loaded>

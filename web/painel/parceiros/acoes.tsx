@@ -57,15 +57,15 @@ export function Acoes({ parceiro }: { parceiro: Parceiro }) {
       )}
       {open === 'editar' && (
         <EditarVendedor
-          registro={parceiro}
+          record={parceiro}
           onSaved={({ cpf }) => cpf !== parceiro.cpf && void navigate(pathOfParceiro(cpf), { replace: true })}
           onClose={close}
         />
       )}
-      {open === 'transferir' && <TransferirVendedor registro={parceiro} onClose={close} />}
+      {open === 'transferir' && <TransferirVendedor record={parceiro} onClose={close} />}
       {open === 'lancar' && <LancarPontos parceiro={parceiro} onClose={close} />}
       <DeleteQuestion
-        registro={open === 'apagar' ? parceiro : null}
+        record={open === 'apagar' ? parceiro : null}
         {...apagar}
         onDeleted={() => void navigate(parceirosPaths.vendedores, { replace: true })}
         onClose={close}

@@ -35,17 +35,17 @@ export function ApagarDados({ parceiro: { id, nome } }: { parceiro: Parceiro }) 
 
   return (
     <Card
-      titulo="Pedido de exclusão"
-      sobre="Para quem pede por carta. Na loja, a própria pessoa exclui a conta em Meus dados."
-      nivel={3}
+      title="Pedido de exclusão"
+      about="Para quem pede por carta. Na loja, a própria pessoa exclui a conta em Meus dados."
+      level={3}
     >
       <Button variant="outline" color="red" onClick={() => setAsking(true)}>
         Apagar os dados da pessoa
       </Button>
       <Confirm
-        titulo="Apagar os dados"
-        pergunta={`Tem certeza que deseja apagar todos os dados de ${nome}?`}
-        consequencia={
+        title="Apagar os dados"
+        question={`Tem certeza que deseja apagar todos os dados de ${nome}?`}
+        consequence={
           <>
             Não há como desfazer. Nome, CPF, contatos, endereços e textos são apagados, e a conta é encerrada; vendas e
             pontos continuam nos totais.
@@ -56,7 +56,7 @@ export function ApagarDados({ parceiro: { id, nome } }: { parceiro: Parceiro }) 
             )}
             {efeito !== undefined && efeito.pontos > 0 && (
               <span className={classes.linha}>
-                <Points valor={efeito.pontos} unidade /> vencem.
+                <Points valor={efeito.pontos} unit /> vencem.
               </span>
             )}
           </>

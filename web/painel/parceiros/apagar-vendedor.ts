@@ -8,7 +8,7 @@ export function useApagarVendedor(): DeleteOptions<Parceiro> {
   const [excluir] = useExcluirParceiroMutation()
   return {
     nome: ({ nome }) => `vendedor ${nome}`,
-    consequencia: ({ saldoPontos }) =>
+    consequence: ({ saldoPontos }) =>
       `${saldoPontos > 0 ? `O saldo é de ${pontosPorExtenso(saldoPontos)}. ` : ''}O vendedor não entra mais na loja. As vendas e os pontos continuam no histórico.`,
     excluir: ({ id }) => excluir({ params: { id } }),
   }

@@ -45,14 +45,14 @@ export default function NewSalespersonScreen() {
     <FormPage>
       <Form
         form={form}
-        rascunho="novo-vendedor"
-        botao="CADASTRAR"
-        ocupado="CADASTRANDO..."
-        limpa
+        draft="novo-vendedor"
+        button="CADASTRAR"
+        busyText="CADASTRANDO..."
+        clears
         send={(body) => criar({ body })}
         onSent={(_, { cnpjRevenda }) => form.reset({ ...VAZIO, cnpjRevenda })}
       >
-        <FieldGroup titulo="Onde trabalha">
+        <FieldGroup title="Onde trabalha">
           <SearchSelect name={form.campos.cnpjRevenda} label="Dental" {...dentais} />
         </FieldGroup>
         <ParceiroFields campos={form.campos} />

@@ -20,9 +20,9 @@ export default function Cadastro({ parceiro: p }: { parceiro: Parceiro }) {
   const cidade = [p.endCidade, p.endEstado].filter(Boolean).join(' - ')
   return (
     <div className={classes.cadastro}>
-      <Card titulo="Pessoa" nivel={3}>
+      <Card title="Pessoa" level={3}>
         <Facts
-          fatos={[
+          facts={[
             ['Nome', p.nome],
             ['CPF', formatarCpf(p.cpf)],
             ['Nascimento', p.dataNascimento && formatarDia(p.dataNascimento)],
@@ -34,9 +34,9 @@ export default function Cadastro({ parceiro: p }: { parceiro: Parceiro }) {
           ]}
         />
       </Card>
-      <Card titulo="Endereço" nivel={3}>
+      <Card title="Endereço" level={3}>
         <Facts
-          fatos={[
+          facts={[
             ['CEP', masked(CEP, p.endCep)],
             ['Rua', rua],
             ['Complemento', p.endComplemento],
@@ -45,9 +45,9 @@ export default function Cadastro({ parceiro: p }: { parceiro: Parceiro }) {
           ]}
         />
       </Card>
-      <Card titulo="Dental e programa" nivel={3}>
+      <Card title="Dental e programa" level={3}>
         <Facts
-          fatos={[
+          facts={[
             ['Dental', p.revenda],
             ['Código da dental', p.codRevenda],
             ['CNPJ', formatarCnpj(p.cnpjRevenda)],

@@ -15,14 +15,14 @@ const valores = (vendedor: Parceiro) => ({
 
 /** Changes a salesperson's registration; the shop changes by a transfer. */
 export default function EditarVendedor(props: EditProps<Parceiro>) {
-  const { nome, cpf } = props.registro
+  const { nome, cpf } = props.record
   return (
     <RecordEdit
       {...props}
       schema={schema}
       nome={nome}
-      rascunho="vendedor"
-      longo
+      draft="vendedor"
+      wide
       valores={valores}
       ler={useLazyParceiroQuery()[0]}
       gravar={useAlterarParceiroMutation()[0]}

@@ -41,7 +41,7 @@ const dayOf = (search: URLSearchParams, name: string): string | null => {
 /** The seller's statement of any day, as it was known on any day, for auditors (`domain.md §2`, two clocks). */
 export function Extrato({ parceiro }: { parceiro: Parceiro }) {
   const [search, setSearch] = useSearchParams()
-  const { tipo, rotulo } = filtroDe(search, TODOS_OS_FILTROS)
+  const { tipo, label } = filtroDe(search, TODOS_OS_FILTROS)
   const desde = dayOf(search, 'desde')
   const em = dayOf(search, 'em')
   const sabidoEm = dayOf(search, 'sabido')
@@ -72,7 +72,7 @@ export function Extrato({ parceiro }: { parceiro: Parceiro }) {
           value={tipo ?? ''}
           onChange={(value) => set('tipo', value || null)}
           allowDeselect={false}
-          data={TODOS_OS_FILTROS.map((filtro) => ({ value: filtro.tipo ?? '', label: filtro.rotulo }))}
+          data={TODOS_OS_FILTROS.map((filtro) => ({ value: filtro.tipo ?? '', label: filtro.label }))}
         />
         <DayInput
           label="Movimentos desde"
@@ -105,29 +105,29 @@ export function Extrato({ parceiro }: { parceiro: Parceiro }) {
       {comDia && <Posicao parceiro={parceiro} {...dias} />}
       <Loaded
         query={list}
-        esqueleto={
+        skeleton={
           <SimpleTable
-            rotulo="Carregando movimentos"
+            label="Carregando movimentos"
             colunas={colunas(parceiro.revenda, () => undefined)}
             linhas={[]}
-            chave={() => ''}
-            carregando={ESQUELETOS}
+            keyOf={() => ''}
+            loading={ESQUELETOS}
           />
         }
       >
         {() =>
           first === undefined || movimentos.length === 0 ? (
-            <Nothing filtro={tipo === undefined ? (comDia ? 'estes dias' : null) : rotulo} onClear={clear} />
+            <Nothing filtro={tipo === undefined ? (comDia ? 'estes dias' : null) : label} onClear={clear} />
           ) : (
             <MovementList movimentos={movimentos} fora={fora} conferido={first}>
               {(open) => (
                 <>
                   <Proximos pagina={first} hoje={hoje} />
                   <SimpleTable
-                    rotulo="Movimentos, do mais novo ao mais antigo"
+                    label="Movimentos, do mais novo ao mais antigo"
                     colunas={colunas(parceiro.revenda, open)}
                     linhas={movimentos}
-                    chave={({ id }) => id}
+                    keyOf={({ id }) => id}
                   />
                 </>
               )}
@@ -151,13 +151,13 @@ export function Extrato({ parceiro }: { parceiro: Parceiro }) {
 
 const Nothing = ({ filtro, onClear }: { filtro: string | null; onClear: () => void }) =>
   filtro === null ? (
-    <EmptyState icon={IconReceipt} titulo="O extrato ainda está vazio">
+    <EmptyState icon={IconReceipt} title="O extrato ainda está vazio">
       Cada venda que pontua aparece aqui, com a conta de produto por produto.
     </EmptyState>
   ) : (
     <NoResults
-      titulo={`Nada em ${filtro}`}
-      acao={
+      title={`Nada em ${filtro}`}
+      action={
         <Button variant="default" onClick={onClear}>
           Ver todos os movimentos
         </Button>
@@ -193,9 +193,9 @@ function Proximos({ pagina, hoje }: { pagina: Pagina; hoje: string }) {
 const colunas = (dental: string, open: (movimento: Movimento) => void): SimpleColumn<Movimento>[] => [
   {
     id: 'movimento',
-    titulo: 'Movimento',
-    corta: true,
-    celula: (movimento) => (
+    title: 'Movimento',
+    clips: true,
+    cell: (movimento) => (
       <button
         type="button"
         className={classes.movimento}
@@ -207,27 +207,27 @@ const colunas = (dental: string, open: (movimento: Movimento) => void): SimpleCo
       </button>
     ),
   },
-  { id: 'data', titulo: 'Data', celula: ({ data }) => <span className={classes.data}>{formatarDia(data)}</span> },
+  { id: 'data', title: 'Data', cell: ({ data }) => <span className={classes.data}>{formatarDia(data)}</span> },
   {
     id: 'documento',
-    titulo: 'Documento',
-    celula: (movimento) => {
+    title: 'Documento',
+    cell: (movimento) => {
       const outra = movimento.documento?.revenda === dental ? undefined : movimento.documento?.revenda
       return [textosDaLinha(movimento).documento ?? SEM_VALOR, outra].filter(Boolean).join(' · ')
     },
   },
   {
     id: 'pontos',
-    titulo: 'Pontos',
+    title: 'Pontos',
     numero: true,
-    destaque: true,
-    celula: ({ pontos }) => <span className={pontos < 0 ? classes.saiu : classes.entrou}>{comSinal(pontos)}</span>,
+    highlight: true,
+    cell: ({ pontos }) => <span className={pontos < 0 ? classes.saiu : classes.entrou}>{comSinal(pontos)}</span>,
   },
-  { id: 'saldo', titulo: 'Saldo', numero: true, celula: ({ saldo }) => <Points valor={saldo} /> },
+  { id: 'saldo', title: 'Saldo', numero: true, cell: ({ saldo }) => <Points valor={saldo} /> },
   {
     id: 'registrado',
-    titulo: 'Registrado em',
-    celula: ({ registradoEm }) => <span className={classes.data}>{formatarInstante(registradoEm)}</span>,
+    title: 'Registrado em',
+    cell: ({ registradoEm }) => <span className={classes.data}>{formatarInstante(registradoEm)}</span>,
   },
-  { id: 'por', titulo: 'Por', celula: ({ por }) => <span className={classes.quem}>{por}</span> },
+  { id: 'por', title: 'Por', cell: ({ por }) => <span className={classes.quem}>{por}</span> },
 ]

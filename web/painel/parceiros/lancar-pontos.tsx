@@ -37,10 +37,10 @@ export default function LancarPontos({ parceiro: { id, cpf, nome }, onClose }: P
   const segunda = useSegundaPessoa({ ato: 'lancar-pontos', valor: pontos > 0 ? pontos : undefined, alvo: id })
   return (
     <FormModal
-      titulo={`Lançar pontos de ${nome}`}
+      title={`Lançar pontos de ${nome}`}
       form={form}
-      rascunho={`lancar-pontos-${cpf}`}
-      {...segunda.botaoDe({ botao: 'LANÇAR PONTOS', ocupado: 'LANÇANDO...' })}
+      draft={`lancar-pontos-${cpf}`}
+      {...segunda.buttonOf({ button: 'LANÇAR PONTOS', busyText: 'LANÇANDO...' })}
       sair="VOLTAR"
       send={(body) => lancar({ body: { ...body, cpf } })}
       onClose={onClose}
@@ -65,5 +65,5 @@ function Saldo({ cpf, campos }: { cpf: string; campos: { sentido: Name<Sentido>;
   const pontos = centesimos(digitados)
   const depois = saldo + (sentido === 'credito' ? pontos : -pontos)
   const frase = pontos === 0 ? formatarPontos(saldo) : `${formatarPontos(saldo)} → ${formatarPontos(depois)}`
-  return <Facts fatos={[['Saldo do vendedor', frase]]} />
+  return <Facts facts={[['Saldo do vendedor', frase]]} />
 }

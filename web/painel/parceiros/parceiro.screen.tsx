@@ -19,16 +19,16 @@ const Vendas = lazy(() => import('./vendas.tsx'))
 
 const naoEncontrado = (
   <Card>
-    <NoResults titulo="Vendedor não encontrado">
+    <NoResults title="Vendedor não encontrado">
       Confira o CPF, ou busque pelo nome com Ctrl+K. Vendedores de outras dentais não aparecem para você.
     </NoResults>
   </Card>
 )
 
 const abasDe = (parceiro: Parceiro, permissao: Papel): RecordTab[] => [
-  { valor: 'extrato', titulo: 'Extrato', icone: IconReceipt, conteudo: <Extrato parceiro={parceiro} /> },
-  { valor: 'vendas', titulo: 'Vendas', icone: IconShoppingCart, conteudo: <Vendas cpf={parceiro.cpf} /> },
-  { valor: 'cadastro', titulo: 'Cadastro', icone: IconId, conteudo: <Cadastro parceiro={parceiro} /> },
+  { valor: 'extrato', title: 'Extrato', icon: IconReceipt, content: <Extrato parceiro={parceiro} /> },
+  { valor: 'vendas', title: 'Vendas', icon: IconShoppingCart, content: <Vendas cpf={parceiro.cpf} /> },
+  { valor: 'cadastro', title: 'Cadastro', icon: IconId, content: <Cadastro parceiro={parceiro} /> },
   ...historyTab('parceiros', parceiro.id, permissao),
 ]
 
@@ -44,14 +44,14 @@ export default function SalespersonScreen() {
       query={useParceirosQuery({ query: { cpf } })}
       de={({ parceiros }) => parceiros.find(ehParceiro)}
       nome={({ nome }) => nome}
-      carregando="Carregando o vendedor"
+      loading="Carregando o vendedor"
       naoEncontrado={naoEncontrado}
     >
       {(parceiro) => (
         <>
           <Resumo parceiro={parceiro} />
           <AvisoDeEncerramento encerramento={parceiro.encerramento} />
-          <RecordTabs rotulo="Seções do vendedor" abas={abasDe(parceiro, permissao)} />
+          <RecordTabs label="Seções do vendedor" tabs={abasDe(parceiro, permissao)} />
         </>
       )}
     </RecordPage>

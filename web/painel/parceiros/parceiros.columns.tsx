@@ -21,17 +21,17 @@ export const colunasDosVendedores = (
     vendedores.colunas.filter(({ campo }) => campo !== 'ativo' || interruptor !== null),
     {
       nome: {
-        corta: true,
-        leva: parceirosPaths.parceiro,
-        celula: (vendedor) => (vendedor.ativo ? undefined : inativo(vendedor)),
+        clips: true,
+        leadsTo: parceirosPaths.parceiro,
+        cell: (vendedor) => (vendedor.ativo ? undefined : inativo(vendedor)),
       },
       cpf: { oculta: !daDental },
       revenda: { oculta: daDental },
-      telefone: { celula: ({ telefone }) => formatarTelefone(telefone) || undefined },
-      celular: { celula: ({ celular }) => formatarTelefone(celular) || undefined },
-      endCep: { celula: ({ endCep }) => masked(CEP, endCep) || undefined },
-      saldoPontos: { destaque: true },
-      ...(interruptor === null ? {} : { ativo: { celula: interruptor } }),
+      telefone: { cell: ({ telefone }) => formatarTelefone(telefone) || undefined },
+      celular: { cell: ({ celular }) => formatarTelefone(celular) || undefined },
+      endCep: { cell: ({ endCep }) => masked(CEP, endCep) || undefined },
+      saldoPontos: { highlight: true },
+      ...(interruptor === null ? {} : { ativo: { cell: interruptor } }),
     },
   )
 

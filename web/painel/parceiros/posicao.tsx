@@ -39,7 +39,7 @@ interface Props {
 export function Posicao({ parceiro: { cpf, saldoPontos }, desde, em, sabidoEm }: Props) {
   const query = useComposicaoDoSaldoQuery({ params: { cpf }, query: { desde, em, sabidoEm } })
   return (
-    <Loaded query={query} esqueleto={<Skeletons rotulo="Compondo o saldo" altura="12rem" />}>
+    <Loaded query={query} skeleton={<Skeletons label="Compondo o saldo" height="12rem" />}>
       {(composicao) => (
         <Alert color="petroleo" icon={<IconClockHour4 aria-hidden="true" />} className={classes.posicao}>
           <p className={classes.frase} role="status">

@@ -17,10 +17,10 @@ export function Resumo({ parceiro }: { parceiro: Parceiro }) {
   const { saldoPontos, totalPontos, ultimaPontuacao, ultimoAcessoEm } = parceiro
   return (
     <RecordSummary
-      rotulo="Resumo do vendedor"
+      label="Resumo do vendedor"
       nome={nome}
-      sobre={`${formatarCpf(cpf)} · ${revenda} · ${rede}`}
-      selos={
+      about={`${formatarCpf(cpf)} · ${revenda} · ${rede}`}
+      badges={
         <>
           {encerramento !== null ? (
             <StatusBadge kind="perigo">Conta encerrada</StatusBadge>
@@ -34,20 +34,20 @@ export function Resumo({ parceiro }: { parceiro: Parceiro }) {
           )}
         </>
       }
-      acoes={<Acoes parceiro={parceiro} />}
+      actions={<Acoes parceiro={parceiro} />}
     >
-      <StripNumber titulo="Saldo hoje" destaque>
-        <ExplainedNumber folha="saldo" valor={<Points valor={saldoPontos} />} titulo={`Saldo de ${nome}`}>
+      <StripNumber title="Saldo hoje" highlight>
+        <ExplainedNumber sheet="saldo" valor={<Points valor={saldoPontos} />} title={`Saldo de ${nome}`}>
           <Saldo parceiro={parceiro} />
         </ExplainedNumber>
       </StripNumber>
-      <StripNumber titulo="Pontos ganhos">
+      <StripNumber title="Pontos ganhos">
         <Points valor={totalPontos} />
       </StripNumber>
-      <StripNumber titulo="Última pontuação">
+      <StripNumber title="Última pontuação">
         {ultimaPontuacao === null ? 'Nenhuma' : formatarDia(ultimaPontuacao)}
       </StripNumber>
-      <StripNumber titulo="Último acesso à loja">
+      <StripNumber title="Último acesso à loja">
         {ultimoAcessoEm === null ? 'Nunca entrou' : formatarInstante(ultimoAcessoEm)}
       </StripNumber>
     </RecordSummary>

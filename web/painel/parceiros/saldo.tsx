@@ -4,5 +4,5 @@ import { useExtratoDe } from './parceiro.api.ts'
 
 /** The movements that add up to the seller's balance. */
 export default function Saldo({ parceiro: { cpf, revenda } }: { parceiro: Pick<Parceiro, 'cpf' | 'revenda'> }) {
-  return <BalanceSource extrato={useExtratoDe(cpf)} rotulo="Saldo hoje" dental={revenda} />
+  return <BalanceSource extrato={useExtratoDe(cpf)} label="Saldo hoje" dental={revenda} />
 }

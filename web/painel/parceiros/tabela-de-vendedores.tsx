@@ -16,18 +16,18 @@ import { RecordTable } from '#web/painel/pecas/record-table.tsx'
 
 const EditarVendedor = lateDialog(() => import('./editar-vendedor.tsx'))
 const TRANSFERIR = {
-  rotulo: 'Transferir',
-  icone: IconBuildingStore,
+  label: 'Transferir',
+  icon: IconBuildingStore,
   dialogo: lateDialog(() => import('./transferir-vendedor.tsx')),
 }
 
 const SITUACAO: Filtro = {
   tipo: 'opcoes',
   campo: 'ativo',
-  rotulo: 'Situação',
-  opcoes: [
-    { valor: '1', titulo: 'Ativos' },
-    { valor: '0', titulo: 'Inativos' },
+  label: 'Situação',
+  options: [
+    { valor: '1', title: 'Ativos' },
+    { valor: '0', title: 'Inativos' },
   ],
 }
 
@@ -56,12 +56,12 @@ export function TabelaDeVendedores({ de, dental }: Props) {
   })
   const apagar = useApagarVendedor()
   const records = useRecordRows({
-    registros: tabela.linhas,
-    chave: ({ id }) => id,
+    records: tabela.linhas,
+    keyOf: ({ id }) => id,
     nome: ({ nome }) => nome,
-    editar: altera && EditarVendedor,
-    mais: altera ? () => [TRANSFERIR] : undefined,
-    apagar: administra && apagar,
+    edit: altera && EditarVendedor,
+    more: altera ? () => [TRANSFERIR] : undefined,
+    remove: administra && apagar,
   })
   // Nobody begins in a shop that is switched off.
   const novo = altera && dental?.ativo !== 0 && (
@@ -75,14 +75,14 @@ export function TabelaDeVendedores({ de, dental }: Props) {
   return (
     <RecordTable
       principal={!naDental}
-      tabela={tabela}
-      rotulo={naDental ? `Vendedores de ${dental.nomeFantasia}` : 'Vendedores Dentais'}
+      table={tabela}
+      label={naDental ? `Vendedores de ${dental.nomeFantasia}` : 'Vendedores Dentais'}
       {...records}
-      tituloDoErro="Não foi possível carregar os vendedores"
+      errorTitle="Não foi possível carregar os vendedores"
       novo={novo}
-      vazio={{
+      empty={{
         icon: IconUsers,
-        titulo: 'Nenhum vendedor ainda',
+        title: 'Nenhum vendedor ainda',
         texto: 'Vendedores ganham pontos pelas vendas das dentais e os trocam por prêmios.',
       }}
     />

@@ -11,13 +11,13 @@ import classes from './vendedores.module.css'
 const valores = ({ cnpjRevenda }: Parceiro) => ({ cnpjRevenda })
 
 /** Moves a salesperson to another shop from today on (`decisions.md §B 21`). */
-export default function TransferirVendedor({ registro: vendedor, onClose }: EditProps<Parceiro>) {
+export default function TransferirVendedor({ record: vendedor, onClose }: EditProps<Parceiro>) {
   const dentais = useDentalOptions()
   const [gravar] = useAlterarParceiroMutation()
   const [ler] = useLazyParceiroQuery()
   const transferencia = useRecordForm({
     schema: transferenciaDeParceiroSchema,
-    registro: vendedor,
+    record: vendedor,
     valores,
     ler,
     gravar,
@@ -25,10 +25,10 @@ export default function TransferirVendedor({ registro: vendedor, onClose }: Edit
   })
   return (
     <FormModal
-      titulo={`Transferir ${vendedor.nome}`}
-      rascunho={`transferencia-${vendedor.id}`}
-      botao="TRANSFERIR"
-      ocupado="TRANSFERINDO..."
+      title={`Transferir ${vendedor.nome}`}
+      draft={`transferencia-${vendedor.id}`}
+      button="TRANSFERIR"
+      busyText="TRANSFERINDO..."
       {...transferencia}
       onClose={onClose}
     >

@@ -15,9 +15,9 @@ type Venda = RowOf<typeof pontuacoesDoParceiro>
 const SITUACOES: Record<Venda['situacao'], StatusKind> = { Pontuada: 'sucesso', Cancelada: 'perigo', Anulada: 'neutro' }
 
 const colunas = columnsOf<Venda>(pontuacoesDoParceiro.colunas, {
-  identificador: { curto: true, leva: vendasPaths.venda },
-  situacao: { celula: ({ situacao }) => <StatusBadge kind={SITUACOES[situacao]}>{situacao}</StatusBadge> },
-  totalPontos: { destaque: true },
+  identificador: { short: true, leadsTo: vendasPaths.venda },
+  situacao: { cell: ({ situacao }) => <StatusBadge kind={SITUACOES[situacao]}>{situacao}</StatusBadge> },
+  totalPontos: { highlight: true },
 })
 
 const filtros: Filtro[] = [
@@ -25,9 +25,9 @@ const filtros: Filtro[] = [
   {
     tipo: 'opcoes',
     campo: 'situacao',
-    rotulo: 'Situação',
+    label: 'Situação',
     todos: 'Todas',
-    opcoes: Object.keys(SITUACOES).map((situacao) => ({ valor: situacao, titulo: situacao })),
+    options: Object.keys(SITUACOES).map((situacao) => ({ valor: situacao, title: situacao })),
   },
 ]
 
@@ -43,11 +43,11 @@ export default function Vendas({ cpf }: { cpf: string }) {
   })
   return (
     <DataTable
-      tabela={tabela}
-      rotulo="Vendas do vendedor"
-      chave={({ idVenda }) => String(idVenda)}
-      vazio={
-        <EmptyState icon={IconShoppingCart} titulo="Ainda não há vendas">
+      table={tabela}
+      label="Vendas do vendedor"
+      keyOf={({ idVenda }) => String(idVenda)}
+      empty={
+        <EmptyState icon={IconShoppingCart} title="Ainda não há vendas">
           Cada venda registrada deste vendedor aparece aqui, com seus pontos.
         </EmptyState>
       }

@@ -10,7 +10,7 @@ interface Props extends HistoryProps {
 /** What `HistorySheet` opens. */
 export default function HistoryOfRow({ nome, opened, onClose, ...registro }: Props) {
   return (
-    <Sheet titulo={`Histórico de ${nome}`} opened={opened} onClose={onClose}>
+    <Sheet title={`Histórico de ${nome}`} opened={opened} onClose={onClose}>
       <RecordHistory {...registro} />
     </Sheet>
   )

@@ -12,21 +12,21 @@ const FOLHA = 'historico-'
 /** The action of a list's row that opens its history at the side (`HistorySheet`). */
 export function useHistoryAction(): (id: string) => RowAction {
   const { open } = useSheets()
-  return (id) => ({ rotulo: 'Ver histórico', icone: IconHistory, abre: 'dialog', onClick: () => open(`${FOLHA}${id}`) })
+  return (id) => ({ label: 'Ver histórico', icon: IconHistory, abre: 'dialog', onClick: () => open(`${FOLHA}${id}`) })
 }
 
 interface Props<R> {
   entidade: Entidade
   /** The records of the list. */
-  registros: readonly R[] | undefined
-  chave: (registro: R) => string
+  records: readonly R[] | undefined
+  keyOf: (registro: R) => string
   nome: (registro: R) => string
 }
 
 /** For records that have no page: the history of the one whose action was chosen. */
-export function HistorySheet<R>({ entidade, registros, chave, nome }: Props<R>) {
+export function HistorySheet<R>({ entidade, records, keyOf, nome }: Props<R>) {
   const { opened, close } = useSheets()
-  const shown = registros?.find((registro) => opened === `${FOLHA}${chave(registro)}`)
+  const shown = records?.find((registro) => opened === `${FOLHA}${keyOf(registro)}`)
   // Kept while the sheet closes.
   const [last, setLast] = useState(shown)
   if (shown !== undefined && shown !== last) setLast(shown)
@@ -34,7 +34,7 @@ export function HistorySheet<R>({ entidade, registros, chave, nome }: Props<R>) 
     last !== undefined && (
       <HistoryOfRow
         entidade={entidade}
-        id={chave(last)}
+        id={keyOf(last)}
         nome={nome(last)}
         opened={shown !== undefined}
         onClose={close}

@@ -17,7 +17,7 @@ export const MessageState = ({ estado, motivo = '' }: { estado: EstadoDaMensagem
 export const FILTRO_DE_ESTADO: Filtro = {
   tipo: 'opcoes',
   campo: 'estado',
-  rotulo: 'Estado',
+  label: 'Estado',
   varios: true,
-  opcoes: ESTADOS_DA_MENSAGEM.map((estado) => ({ valor: estado, titulo: estado })),
+  options: ESTADOS_DA_MENSAGEM.map((estado) => ({ valor: estado, title: estado })),
 }

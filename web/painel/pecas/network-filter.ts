@@ -29,12 +29,12 @@ export function useNetworkFilter({ campo, varios = false, porNome = false }: Opt
     () => ({
       tipo: 'opcoes',
       campo,
-      rotulo: 'Rede',
+      label: 'Rede',
       todos: 'Todas',
       varios,
-      carregando: isLoading,
-      erro,
-      opcoes: data?.redes.map(({ id, nome }) => ({ valor: porNome ? nome : id, titulo: nome })) ?? [],
+      loading: isLoading,
+      error: erro,
+      options: data?.redes.map(({ id, nome }) => ({ valor: porNome ? nome : id, title: nome })) ?? [],
     }),
     [campo, varios, porNome, isLoading, erro, data],
   )

@@ -29,8 +29,8 @@ export function ProximoEnvio({ depoisDe }: { depoisDe: number }) {
   const proximo = pendentes.find(({ id, pedido }) => id !== depoisDe && pedido === null)
   return (
     <Answers
-      proximo={proximo && { to: pathOfPendente(proximo.id), rotulo: `Próximo: envio ${proximo.id}` }}
-      lista={{ to: pendentesPaths.pendentes, rotulo: 'Ver as pontuações pendentes' }}
+      proximo={proximo && { to: pathOfPendente(proximo.id), label: `Próximo: envio ${proximo.id}` }}
+      lista={{ to: pendentesPaths.pendentes, label: 'Ver as pontuações pendentes' }}
     />
   )
 }
@@ -42,9 +42,9 @@ export function ProximoPedido({ depoisDe }: { depoisDe: number }) {
   return (
     <Answers
       proximo={
-        proximo === undefined ? undefined : { to: pathOfAprovacao(proximo), rotulo: `Próximo: pedido ${proximo}` }
+        proximo === undefined ? undefined : { to: pathOfAprovacao(proximo), label: `Próximo: pedido ${proximo}` }
       }
-      lista={{ to: aprovacoesPaths.aprovacoes, rotulo: 'Ver os pedidos' }}
+      lista={{ to: aprovacoesPaths.aprovacoes, label: 'Ver os pedidos' }}
     />
   )
 }
@@ -53,7 +53,7 @@ const AGUARDAM = { params: undefined, query: { status: [`${AGUARDANDO_LIBERACAO}
 const resgateDepoisDe = (depoisDe: number, data: Answer<typeof resgates> | undefined) => {
   const aguardam = data !== undefined && 'resgates' in data ? data.resgates.rows : []
   const proximo = aguardam.find(({ id }) => id !== depoisDe)
-  return proximo && { to: pathOfResgate(proximo.id), rotulo: `Próximo: resgate ${proximo.id}` }
+  return proximo && { to: pathOfResgate(proximo.id), label: `Próximo: resgate ${proximo.id}` }
 }
 
 /** The redemption that waits for release after this one, on its page. */
@@ -62,7 +62,7 @@ export function ProximoResgate({ depoisDe }: { depoisDe: number }) {
   return (
     <Answers
       proximo={resgateDepoisDe(depoisDe, currentData)}
-      lista={{ to: resgatesPaths.resgates, rotulo: 'Ver os resgates' }}
+      lista={{ to: resgatesPaths.resgates, label: 'Ver os resgates' }}
     />
   )
 }
@@ -74,13 +74,13 @@ export function useProximoResgate() {
   return async (depoisDe: number): Promise<ToastLink | undefined> => {
     const { data } = await ler(AGUARDAM)
     const proximo = resgateDepoisDe(depoisDe, data)
-    return proximo && { href: proximo.to, rotulo: proximo.rotulo, follow: () => void navigate(proximo.to) }
+    return proximo && { href: proximo.to, label: proximo.label, follow: () => void navigate(proximo.to) }
   }
 }
 
 interface Target {
   to: string
-  rotulo: string
+  label: string
 }
 
 /** Where the page was opened from a list, the next one is a step in it. */
@@ -96,11 +96,11 @@ function Answers({ proximo, lista }: { proximo: Target | undefined; lista: Targe
           state={walk}
           rightSection={<IconArrowRight size="1rem" aria-hidden="true" />}
         >
-          {proximo.rotulo}
+          {proximo.label}
         </Button>
       )}
       <Button component={Link} to={lista.to} variant="default">
-        {lista.rotulo}
+        {lista.label}
       </Button>
     </Group>
   )

@@ -20,11 +20,11 @@ export function RecordHistory({ entidade, id }: HistoryProps) {
   const pages = useHistoricoDoRegistroInfiniteQuery({ params: { entidade, id } })
   const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = pages
   return (
-    <Loaded query={pages} esqueleto={<Skeletons rotulo="Carregando o histórico" quantos={3} altura="4rem" />}>
+    <Loaded query={pages} skeleton={<Skeletons label="Carregando o histórico" quantos={3} height="4rem" />}>
       {(data) => {
         const mudancas = data.pages.flatMap((page) => page.mudancas)
         return mudancas.length === 0 ? (
-          <EmptyState icon={IconHistory} titulo="Nenhuma mudança ainda">
+          <EmptyState icon={IconHistory} title="Nenhuma mudança ainda">
             O que alguém mudar neste cadastro aparece aqui, com o antes e o depois.
           </EmptyState>
         ) : (

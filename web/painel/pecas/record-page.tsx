@@ -11,9 +11,9 @@ interface Props<Data, Registro> {
   de: (data: Data) => Registro | undefined
   nome: (registro: Registro) => string
   /** What loads, for screen readers: "Carregando o vendedor". */
-  carregando: string
+  loading: string
   /** What a failure is called: that it does not load. */
-  tituloDoErro?: string
+  errorTitle?: string
   naoEncontrado: ReactNode
   children: (registro: Registro) => ReactNode
 }
@@ -26,8 +26,8 @@ export function RecordPage<Data, Registro>({
   query,
   de,
   nome,
-  carregando,
-  tituloDoErro,
+  loading,
+  errorTitle,
   naoEncontrado,
   children,
 }: Props<Data, Registro>) {
@@ -38,11 +38,7 @@ export function RecordPage<Data, Registro>({
   return (
     <div className={classes.pagina}>
       <Neighbours nome={titulo ?? ''} />
-      <Loaded
-        query={query}
-        esqueleto={<Skeletons rotulo={carregando} quantos={2} altura="10rem" />}
-        tituloDoErro={tituloDoErro}
-      >
+      <Loaded query={query} skeleton={<Skeletons label={loading} quantos={2} height="10rem" />} errorTitle={errorTitle}>
         {() => (registro === undefined ? naoEncontrado : children(registro))}
       </Loaded>
     </div>
@@ -56,15 +52,15 @@ export const numberOf = (parte = ''): number => (/^\d{1,15}$/.test(parte) ? Numb
 const isNotFound = (error: unknown): boolean => isApiFailure(error) && (error.status === 404 || error.status === 400)
 
 interface SummaryProps {
-  rotulo?: string
+  label?: string
   /** For paper: on the screen the page's title says it. */
   nome?: string
   /** Whose it is; documents and places, on one line. */
-  sobre: ReactNode
+  about: ReactNode
   /** States, as badges. */
-  selos: ReactNode
+  badges: ReactNode
   /** What can be done with it, as buttons. */
-  acoes?: ReactNode
+  actions?: ReactNode
   /** The number that says most of it. */
   numero?: string
   /** Its numbers, where no one of them does: `StripNumber`s. */
@@ -72,13 +68,13 @@ interface SummaryProps {
 }
 
 /** The strip at the top of a record's page: whose or what it is, its states, its numbers. */
-export const RecordSummary = ({ rotulo = 'Resumo', nome, sobre, selos, acoes, numero, children }: SummaryProps) => (
-  <section className={classes.faixa} aria-label={rotulo}>
+export const RecordSummary = ({ label = 'Resumo', nome, about, badges, actions, numero, children }: SummaryProps) => (
+  <section className={classes.faixa} aria-label={label}>
     <div className={classes.quem}>
       {nome !== undefined && <h2 className={classes.nome}>{nome}</h2>}
-      <p className={classes.sobre}>{sobre}</p>
-      <div className={classes.selos}>{selos}</div>
-      {acoes !== undefined && <div className={classes.acoes}>{acoes}</div>}
+      <p className={classes.sobre}>{about}</p>
+      <div className={classes.selos}>{badges}</div>
+      {actions !== undefined && <div className={classes.acoes}>{actions}</div>}
     </div>
     {numero !== undefined && <p className={classes.numero}>{numero}</p>}
     {children !== undefined && <dl className={classes.numeros}>{children}</dl>}
@@ -86,15 +82,15 @@ export const RecordSummary = ({ rotulo = 'Resumo', nome, sobre, selos, acoes, nu
 )
 
 interface StripNumberProps {
-  titulo: string
-  destaque?: boolean
+  title: string
+  highlight?: boolean
   children: ReactNode
 }
 
-export const StripNumber = ({ titulo, destaque = false, children }: StripNumberProps) => (
+export const StripNumber = ({ title, highlight = false, children }: StripNumberProps) => (
   <div className={classes.numeroDaFaixa}>
-    <dt>{titulo}</dt>
-    <dd className={destaque ? classes.destaque : undefined}>{children}</dd>
+    <dt>{title}</dt>
+    <dd className={highlight ? classes.destaque : undefined}>{children}</dd>
   </div>
 )
 

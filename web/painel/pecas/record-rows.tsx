@@ -7,75 +7,71 @@ import { Toggle, type ToggleProps } from '#web/shared/ui/toggle.tsx'
 import { HistorySheet, useHistoryAction } from './history-sheet.tsx'
 
 /** A dialog about one record, mounted while it is open; it may go on to another one. */
-type Dialogo<R> = (props: { registro: R; onClose: () => void; onNext: (registro: R) => void }) => ReactNode
+type Dialogo<R> = (props: { record: R; onClose: () => void; onNext: (registro: R) => void }) => ReactNode
 
 interface Options<R> {
   /** Those of the list. */
-  registros: readonly R[] | undefined
-  chave: (registro: R) => string
+  records: readonly R[] | undefined
+  keyOf: (registro: R) => string
   nome: (registro: R) => string
   /** What the person may do; what is missing or false, they may not. */
-  editar?: Dialogo<R> | false
+  edit?: Dialogo<R> | false
   historico?: Entidade | false
   /** What else: acts, and dialogs. */
-  mais?: (registro: R) => readonly (RowAction | (Omit<RowAction, 'onClick'> & { dialogo: Dialogo<R> }))[]
-  apagar?: (DeleteOptions<R> & { quando?: (registro: R) => boolean }) | false
+  more?: (registro: R) => readonly (RowAction | (Omit<RowAction, 'onClick'> & { dialogo: Dialogo<R> }))[]
+  remove?: (DeleteOptions<R> & { when?: (registro: R) => boolean }) | false
 }
 
 /** For the list's `RecordTable`. */
 export interface RecordRows<R> {
-  rows: { chave: (registro: R) => string; acoes: ((registro: R) => RowAction[]) | undefined }
+  rows: { keyOf: (registro: R) => string; actions: ((registro: R) => RowAction[]) | undefined }
   dialogs: ReactNode
 }
 
-const EDITAR: { rotulo: string; icone: Icon; principal: true } = {
-  rotulo: 'Editar',
-  icone: IconPencil,
-  principal: true,
-}
+const EDITAR: { label: string; icon: Icon; principal: true } = { label: 'Editar', icon: IconPencil, principal: true }
 
 /** What people do with the records of a list: each row's actions, what cannot be undone last, and the open dialog. */
 export function useRecordRows<R>({
-  registros,
-  chave,
+  records,
+  keyOf,
   nome,
-  editar = false,
+  edit = false,
   historico = false,
-  mais,
-  apagar = false,
+  more,
+  remove = false,
 }: Options<R>): RecordRows<R> {
-  const [open, setOpen] = useState<{ Dialogo: Dialogo<R>; registro: R } | null>(null)
+  const [open, setOpen] = useState<{ Dialogo: Dialogo<R>; record: R } | null>(null)
   const [deleting, setDeleting] = useState<R | null>(null)
   const historyOf = useHistoryAction()
   const acoes = (registro: R): RowAction[] => {
-    const acts = [...(editar ? [{ ...EDITAR, dialogo: editar }] : []), ...(mais?.(registro) ?? [])].map((acao) => {
+    const acts = [...(edit ? [{ ...EDITAR, dialogo: edit }] : []), ...(more?.(registro) ?? [])].map((acao) => {
       if (!('dialogo' in acao)) return acao
       const { dialogo: Dialogo, ...looks } = acao
-      return { ...looks, onClick: () => setOpen({ Dialogo, registro }) }
+      return { ...looks, onClick: () => setOpen({ Dialogo, record: registro }) }
     })
     return [
-      ...acts.filter(({ perigo }) => !perigo),
-      ...(historico ? [historyOf(chave(registro))] : []),
-      ...acts.filter(({ perigo }) => perigo),
-      ...(apagar && apagar.quando?.(registro) !== false
-        ? [{ rotulo: 'Apagar', icone: IconTrash, perigo: true, onClick: () => setDeleting(registro) }]
+      ...acts.filter(({ danger }) => !danger),
+      ...(historico ? [historyOf(keyOf(registro))] : []),
+      ...acts.filter(({ danger }) => danger),
+      ...(remove && remove.when?.(registro) !== false
+        ? [{ label: 'Apagar', icon: IconTrash, danger: true, onClick: () => setDeleting(registro) }]
         : []),
     ]
   }
   return {
-    rows: { chave, acoes: editar || historico || mais || apagar ? acoes : undefined },
+    rows: { keyOf, actions: edit || historico || more || remove ? acoes : undefined },
     dialogs: (
       <>
-        {historico && <HistorySheet entidade={historico} registros={registros} chave={chave} nome={nome} />}
+        {historico && <HistorySheet entidade={historico} records={records} keyOf={keyOf} nome={nome} />}
         {open !== null && (
           <open.Dialogo
-            key={chave(open.registro)}
-            registro={open.registro}
+            key={keyOf(open.record)}
+            record={open.record}
             onClose={() => setOpen(null)}
-            onNext={(registro) => setOpen({ ...open, registro })}
+            onNext={(registro) => setOpen({ ...open, record: registro })}
           />
         )}
-        {apagar && <DeleteQuestion registro={deleting} {...apagar} onClose={() => setDeleting(null)} />}
+        {remove && <DeleteQuestion record={deleting} {...remove} onClose={() => setDeleting(null)} />}
       </>
     ),
   }
@@ -113,6 +109,6 @@ export const useRecordSwitch = <R extends { id: string; nome: string; ativo: num
 /** How a list of records that are all in the browser is read. */
 export const readingOf = <Q extends { isFetching: boolean; error?: unknown; refetch: () => unknown }>({
   isFetching: buscando,
-  error: erro,
+  error,
   refetch,
-}: Q): { buscando: boolean; erro: unknown; refetch: Q['refetch'] } => ({ buscando, erro, refetch })
+}: Q): { fetching: boolean; error: unknown; refetch: Q['refetch'] } => ({ fetching: buscando, error, refetch })

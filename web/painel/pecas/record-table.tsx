@@ -5,21 +5,21 @@ import { EmptyState } from '#web/shared/ui/states.tsx'
 import type { RecordRows } from './record-rows.tsx'
 
 interface Props<R>
-  extends RecordRows<R>, Omit<ComponentProps<typeof DataTable<R>>, 'acoes' | 'chave' | 'children' | 'vazio'> {
+  extends RecordRows<R>, Omit<ComponentProps<typeof DataTable<R>>, 'actions' | 'keyOf' | 'children' | 'empty'> {
   /** The link to register another one, for whoever may. */
   novo: ReactNode
   /** What the list is for, while it has none. */
-  vazio: { icon: Icon; titulo: string; texto: string }
+  empty: { icon: Icon; title: string; texto: string }
 }
 
 /** A list of records, with what people do with them. */
-export const RecordTable = <R,>({ novo, vazio: { texto, ...vazio }, rows, dialogs, ...table }: Props<R>) => (
+export const RecordTable = <R,>({ novo, empty: { texto, ...vazio }, rows, dialogs, ...table }: Props<R>) => (
   <>
     <DataTable
       {...table}
       {...rows}
-      vazio={
-        <EmptyState {...vazio} acao={novo || undefined}>
+      empty={
+        <EmptyState {...vazio} action={novo || undefined}>
           {texto}
         </EmptyState>
       }

@@ -12,29 +12,29 @@ const RecordHistory = lazy(() => import('./record-history.tsx').then((file) => (
 export interface RecordTab {
   /** Its name in the address, `?aba=vendas`; the first one needs none. */
   valor: string
-  titulo: string
-  icone: Icon
-  conteudo: ReactNode
+  title: string
+  icon: Icon
+  content: ReactNode
 }
 
 /** Parts of a record's page, one at a time. Each has its own filters in the address: switching tabs removes them. */
-export function RecordTabs({ rotulo, abas }: { rotulo: string; abas: readonly RecordTab[] }) {
+export function RecordTabs({ label, tabs }: { label: string; tabs: readonly RecordTab[] }) {
   const [search, setSearch] = useSearchParams()
-  const primeira = abas[0]?.valor
-  const aberta = abas.find(({ valor }) => valor === search.get('aba'))?.valor ?? primeira
+  const primeira = tabs[0]?.valor
+  const aberta = tabs.find(({ valor }) => valor === search.get('aba'))?.valor ?? primeira
   const choose = (valor: string | null) => setSearch(valor === null || valor === primeira ? {} : { aba: valor })
   return (
     <Tabs value={aberta} onChange={choose} keepMounted={false}>
-      <Tabs.List aria-label={rotulo} className={classes.abas}>
-        {abas.map(({ valor, titulo, icone: Sign }) => (
+      <Tabs.List aria-label={label} className={classes.abas}>
+        {tabs.map(({ valor, title, icon: Sign }) => (
           <Tabs.Tab key={valor} value={valor} leftSection={<Sign size="1.125rem" stroke={1.75} aria-hidden="true" />}>
-            {titulo}
+            {title}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {abas.map(({ valor, conteudo }) => (
+      {tabs.map(({ valor, content }) => (
         <Tabs.Panel key={valor} value={valor}>
-          <Suspense fallback={<Skeleton height="16rem" />}>{conteudo}</Suspense>
+          <Suspense fallback={<Skeleton height="16rem" />}>{content}</Suspense>
         </Tabs.Panel>
       ))}
     </Tabs>
@@ -47,9 +47,9 @@ export const historyTab = (entidade: Entidade, id: string, papel: Papel): Record
     ? [
         {
           valor: 'historico',
-          titulo: 'Histórico',
-          icone: IconHistory,
-          conteudo: <RecordHistory entidade={entidade} id={id} />,
+          title: 'Histórico',
+          icon: IconHistory,
+          content: <RecordHistory entidade={entidade} id={id} />,
         },
       ]
     : []

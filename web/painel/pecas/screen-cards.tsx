@@ -13,15 +13,15 @@ export function ScreenCards({ which }: { which: (screen: Screen) => boolean }) {
     <ul className={classes.cartoes}>
       {use(OwnScreens)
         .filter(which)
-        .map(({ path, titulo, sobre, icone: Sign }) => (
+        .map(({ path, title, about, icon: Sign }) => (
           <li key={path}>
             <Link to={path} className={classes.cartao}>
               <span className={classes.sinal}>
                 <Sign size="1.375rem" stroke={1.75} aria-hidden="true" />
               </span>
               <span className={classes.texto}>
-                <span className={classes.titulo}>{titulo}</span>
-                {sobre !== undefined && <span className={classes.sobre}>{sobre}</span>}
+                <span className={classes.titulo}>{title}</span>
+                {about !== undefined && <span className={classes.sobre}>{about}</span>}
               </span>
               <IconChevronRight size="1.125rem" aria-hidden="true" className={classes.seta} />
             </Link>

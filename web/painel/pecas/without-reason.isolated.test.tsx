@@ -46,7 +46,7 @@ beforeEach(() => vi.clearAllMocks())
 function formOf(dialog: ReactElement) {
   renderToString(dialog)
   return modal.mock.calls[0]![0] as {
-    semMotivo?: string
+    withoutReason?: string
     send?: (body: object) => Promise<{ error: { erro: string } }>
   }
 }
@@ -54,12 +54,12 @@ const nothing = () => undefined
 
 test('the forecast and the prize say what failed when the server gives no reason', () => {
   const alvo = { id: 7, resgatadoEm: '2026-11-20T12:00:00Z' }
-  expect(formOf(<AlterarPrevisao alvo={alvo as never} onClose={nothing} />).semMotivo).toBe(
+  expect(formOf(<AlterarPrevisao alvo={alvo as never} onClose={nothing} />).withoutReason).toBe(
     'Erro ao atualizar previsão de entrega',
   )
   modal.mockClear()
   const premio = { id: 'p', nome: 'Caneca', diretorioFoto: '' }
-  expect(formOf(<EditarPremio registro={premio as never} onClose={nothing} />).semMotivo).toBe(
+  expect(formOf(<EditarPremio record={premio as never} onClose={nothing} />).withoutReason).toBe(
     'Erro ao atualizar prêmio',
   )
 })

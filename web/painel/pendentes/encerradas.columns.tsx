@@ -8,7 +8,7 @@ export type Encerrada = RowOf<typeof pontuacoesEncerradas>
 
 export const colunasQueAbrem = (onOpen: (encerrada: Encerrada) => void) =>
   columnsOf<Encerrada>(pontuacoesEncerradas.colunas, {
-    parceiro: { encabeca: true, corta: true, leva: parceirosPaths.parceiro },
-    codRevenda: { curto: true },
-    tipo: { destaque: true, curto: true, celula: (row) => <PhotoButton encerrada={row} onOpen={onOpen} /> },
+    parceiro: { heads: true, clips: true, leadsTo: parceirosPaths.parceiro },
+    codRevenda: { short: true },
+    tipo: { highlight: true, short: true, cell: (row) => <PhotoButton encerrada={row} onOpen={onOpen} /> },
   })

@@ -27,12 +27,12 @@ export default function ClosedAwardsScreen() {
     <>
       <DataTable
         principal
-        tabela={tabela}
-        rotulo="Pontuações Encerradas"
-        chave={({ id }) => String(id)}
-        tituloDoErro="Não foi possível carregar as pontuações encerradas"
-        vazio={
-          <EmptyState icon={IconCameraOff} titulo="Nenhuma pontuação encerrada">
+        table={tabela}
+        label="Pontuações Encerradas"
+        keyOf={({ id }) => String(id)}
+        errorTitle="Não foi possível carregar as pontuações encerradas"
+        empty={
+          <EmptyState icon={IconCameraOff} title="Nenhuma pontuação encerrada">
             As fotos que a equipe encerra sem venda aparecem aqui, com o motivo.
           </EmptyState>
         }

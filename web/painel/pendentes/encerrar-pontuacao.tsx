@@ -17,13 +17,13 @@ export default function EncerrarPontuacao({ pendente: { id, parceiro, criadoEm }
   const [encerrar] = useEncerrarPontuacaoMutation()
   return (
     <FormModal
-      titulo={`Encerrar o envio ${id}`}
+      title={`Encerrar o envio ${id}`}
       form={form}
-      rascunho={`encerrar-pontuacao-${id}`}
+      draft={`encerrar-pontuacao-${id}`}
       sair="VOLTAR"
-      botao="ENCERRAR"
-      ocupado="ENCERRANDO..."
-      destrutivo
+      button="ENCERRAR"
+      busyText="ENCERRANDO..."
+      destructive
       send={async (body) => {
         const { data, error } = await encerrar({ body: { ...body, identificador: id } })
         if (error === undefined) return { data }

@@ -7,10 +7,10 @@ import { RequestLink } from '#web/painel/pecas/request-link.tsx'
 export type Pendente = RowOf<typeof pontuacoesPendentes>
 
 export const colunas = columnsOf<Pendente>(pontuacoesPendentes.colunas, {
-  parceiro: { encabeca: true, corta: true, leva: parceirosPaths.parceiro },
-  codRevenda: { curto: true },
-  criadoEm: { destaque: true },
+  parceiro: { heads: true, clips: true, leadsTo: parceirosPaths.parceiro },
+  codRevenda: { short: true },
+  criadoEm: { highlight: true },
   pedido: {
-    celula: ({ pedido }) => (pedido === null ? '–' : <RequestLink numero={pedido}>Pedido {pedido}</RequestLink>),
+    cell: ({ pedido }) => (pedido === null ? '–' : <RequestLink numero={pedido}>Pedido {pedido}</RequestLink>),
   },
 })

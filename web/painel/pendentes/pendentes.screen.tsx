@@ -31,42 +31,34 @@ export default function PendingAwardsScreen() {
   const [ending, setEnding] = useState<Pendente | null>(null)
   const acoes = (pendente: Pendente): RowAction[] => [
     pendente.pedido === null
-      ? { rotulo: 'Processar', icone: IconFileInvoice, principal: true, to: pathOfPendente(pendente.id) }
-      : { rotulo: 'Ver o pedido', icone: IconUserCheck, principal: true, to: pathOfAprovacao(pendente.pedido) },
+      ? { label: 'Processar', icon: IconFileInvoice, principal: true, to: pathOfPendente(pendente.id) }
+      : { label: 'Ver o pedido', icon: IconUserCheck, principal: true, to: pathOfAprovacao(pendente.pedido) },
     ...(pendente.arquivos.length > 0
-      ? [{ rotulo: 'Ver fotos', icone: IconPhoto, abre: 'dialog' as const, onClick: () => setSeen(pendente) }]
+      ? [{ label: 'Ver fotos', icon: IconPhoto, abre: 'dialog' as const, onClick: () => setSeen(pendente) }]
       : []),
     ...(pendente.pedido === null
-      ? [
-          {
-            rotulo: 'Encerrar',
-            icone: IconX,
-            perigo: true,
-            abre: 'dialog' as const,
-            onClick: () => setEnding(pendente),
-          },
-        ]
+      ? [{ label: 'Encerrar', icon: IconX, danger: true, abre: 'dialog' as const, onClick: () => setEnding(pendente) }]
       : []),
   ]
   return (
     <>
       <DataTable
         principal
-        tabela={tabela}
-        rotulo="Pontuações Pendentes"
-        chave={({ id }) => String(id)}
-        acoes={acoes}
-        tituloDoErro="Não foi possível carregar as pontuações pendentes"
-        vazio={
-          <EmptyState icon={IconCameraCheck} titulo="Nada a processar">
+        table={tabela}
+        label="Pontuações Pendentes"
+        keyOf={({ id }) => String(id)}
+        actions={acoes}
+        errorTitle="Não foi possível carregar as pontuações pendentes"
+        empty={
+          <EmptyState icon={IconCameraCheck} title="Nada a processar">
             As fotos de vendas que os vendedores enviam aparecem aqui até virarem vendas ou serem encerradas.
           </EmptyState>
         }
       />
       {seen !== null && (
         <Viewer
-          titulo={`Envio ${seen.id}, de ${seen.parceiro}`}
-          arquivos={filesOfSubmission(seen)}
+          title={`Envio ${seen.id}, de ${seen.parceiro}`}
+          files={filesOfSubmission(seen)}
           opened
           onClose={() => setSeen(null)}
         />

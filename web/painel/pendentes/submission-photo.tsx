@@ -36,13 +36,13 @@ interface Props {
 /** The photos of a sale that was not scored, and why. */
 export const SubmissionPhotos = ({ encerrada, onClose }: Props) => (
   <Viewer
-    titulo={`Envio ${encerrada.id}, de ${encerrada.parceiro}`}
-    arquivos={filesOfSubmission(encerrada)}
+    title={`Envio ${encerrada.id}, de ${encerrada.parceiro}`}
+    files={filesOfSubmission(encerrada)}
     opened
     onClose={onClose}
-    aoLado={() => (
+    beside={() => (
       <Facts
-        fatos={[
+        facts={[
           ['Encerrada por', encerrada.encerradaPor],
           ['Motivo', encerrada.motivo],
         ]}

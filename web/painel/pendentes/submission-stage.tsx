@@ -25,7 +25,7 @@ export function SubmissionStage({ envio, children }: Props) {
     <>
       {arquivo && (
         <div className={classes.palco}>
-          <ViewedFileContent key={`${arquivo.id} ${arquivo.url}`} arquivo={arquivo} />
+          <ViewedFileContent key={`${arquivo.id} ${arquivo.url}`} file={arquivo} />
         </div>
       )}
       <div className={classes.botoes}>
@@ -55,9 +55,9 @@ export function SubmissionStage({ envio, children }: Props) {
         {children}
       </div>
       <Viewer
-        titulo={`Envio ${envio.id}`}
-        arquivos={arquivos}
-        primeiro={arquivo?.id}
+        title={`Envio ${envio.id}`}
+        files={arquivos}
+        first={arquivo?.id}
         opened={wide}
         onClose={() => setWide(false)}
       />

@@ -27,10 +27,10 @@ export default function NewSurveyScreen() {
     <FormPage>
       <Form
         form={form}
-        rascunho="nova-pesquisa"
-        botao="CADASTRAR"
-        ocupado="CADASTRANDO..."
-        limpa
+        draft="nova-pesquisa"
+        button="CADASTRAR"
+        busyText="CADASTRANDO..."
+        clears
         send={(body) => criar({ body })}
       >
         <PesquisaFields campos={form.campos}>

@@ -24,9 +24,9 @@ export default function EditarPesquisa(props: EditProps<Pesquisa>) {
     <RecordEdit
       {...props}
       schema={edicaoDePesquisaSchema}
-      nome={props.registro.revenda}
-      rascunho="pesquisa"
-      longo
+      nome={props.record.revenda}
+      draft="pesquisa"
+      wide
       valores={valores}
       ler={useLazyPesquisaQuery()[0]}
       gravar={useAlterarPesquisaMutation()[0]}

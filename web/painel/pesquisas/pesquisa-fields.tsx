@@ -26,7 +26,7 @@ const SEM_PRODUTO = { marca: '', produto: '', qtde: null, valorUnitario: null }
 /** The fields of a survey, in the order of their error sentences (`doc 1 §5`). */
 export const PesquisaFields = ({ campos, children }: { campos: NamesOf<Pesquisa>; children?: ReactNode }) => (
   <>
-    <FieldGroup titulo="Dental">
+    <FieldGroup title="Dental">
       {children}
       <SelectOrOtherField
         name={campos.categoria}
@@ -59,7 +59,7 @@ const Produtos = ({ name, label }: { name: Name<Produto[]>; label: string }) => 
     label={label}
     nomes={['produto', 'produtos']}
     nova={SEM_PRODUTO}
-    dica={(quantos) =>
+    hint={(quantos) =>
       quantos < PRODUTOS_DA_PESQUISA
         ? `${quantos} de ${PRODUTOS_DA_PESQUISA}: liste, se possível, os ${PRODUTOS_DA_PESQUISA} mais vendidos.`
         : `${quantos} produtos.`

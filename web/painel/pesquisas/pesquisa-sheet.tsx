@@ -7,17 +7,17 @@ import { Facts } from '#web/shared/ui/facts.tsx'
 import { Money, Quantity } from '#web/shared/ui/number.tsx'
 
 const colunas: readonly SimpleColumn<ItemDaPesquisa>[] = [
-  { id: 'produto', titulo: 'Produto', frase: true, celula: ({ produto }) => produto },
-  { id: 'marca', titulo: 'Marca', celula: ({ marca }) => marca },
-  { id: 'qtde', titulo: 'Quantidade', numero: true, celula: ({ qtde }) => <Quantity valor={qtde} /> },
-  { id: 'valor', titulo: 'Valor', numero: true, celula: ({ valorUnitario }) => <Money valor={valorUnitario} /> },
+  { id: 'produto', title: 'Produto', frase: true, cell: ({ produto }) => produto },
+  { id: 'marca', title: 'Marca', cell: ({ marca }) => marca },
+  { id: 'qtde', title: 'Quantidade', numero: true, cell: ({ qtde }) => <Quantity valor={qtde} /> },
+  { id: 'valor', title: 'Valor', numero: true, cell: ({ valorUnitario }) => <Money valor={valorUnitario} /> },
 ]
 
 /** A whole survey, with the lists from which its figures follow. */
 export const PesquisaInteira = ({ pesquisa }: { pesquisa: Pesquisa }) => (
   <>
     <Facts
-      fatos={[
+      facts={[
         ['Rede', pesquisa.rede],
         ['Cidade', pesquisa.cidade],
         ['Categoria', pesquisa.categoria],
@@ -31,18 +31,13 @@ export const PesquisaInteira = ({ pesquisa }: { pesquisa: Pesquisa }) => (
         ['Cadastrada em', formatarInstante(pesquisa.criadoEm)],
       ]}
     />
-    <Produtos titulo="Produtos mais vendidos" itens={pesquisa.produtosMaisVendidos} />
-    <Produtos titulo="Produtos concorrentes mais vendidos" itens={pesquisa.produtosMaisVendidosConcorrentes} />
+    <Produtos title="Produtos mais vendidos" itens={pesquisa.produtosMaisVendidos} />
+    <Produtos title="Produtos concorrentes mais vendidos" itens={pesquisa.produtosMaisVendidosConcorrentes} />
   </>
 )
 
-const Produtos = ({ titulo, itens }: { titulo: string; itens: readonly ItemDaPesquisa[] }) => (
-  <Card titulo={titulo} nivel={3}>
-    <SimpleTable
-      rotulo={titulo}
-      colunas={colunas}
-      linhas={itens}
-      chave={({ marca, produto }) => `${marca} ${produto}`}
-    />
+const Produtos = ({ title, itens }: { title: string; itens: readonly ItemDaPesquisa[] }) => (
+  <Card title={title} level={3}>
+    <SimpleTable label={title} colunas={colunas} linhas={itens} keyOf={({ marca, produto }) => `${marca} ${produto}`} />
   </Card>
 )

@@ -24,14 +24,14 @@ const EditarPesquisa = lateDialog(() => import('./editar-pesquisa.tsx'))
 const FONTE: Filtro = {
   tipo: 'opcoes',
   campo: 'fonte',
-  rotulo: 'Fonte',
+  label: 'Fonte',
   todos: 'Todas',
-  opcoes: FONTES_DA_PESQUISA.map((fonte) => ({ valor: fonte, titulo: fonte })),
+  options: FONTES_DA_PESQUISA.map((fonte) => ({ valor: fonte, title: fonte })),
 }
 const colunas = columnsOf<Pesquisa>(pesquisas.colunas, {
-  revenda: { corta: true },
-  share: { destaque: true },
-  fonte: { curto: true },
+  revenda: { clips: true },
+  share: { highlight: true },
+  fonte: { short: true },
 })
 const FOLHA = 'pesquisa-'
 
@@ -44,15 +44,15 @@ export default function SurveysScreen() {
   const [excluir] = useExcluirPesquisaMutation()
   const folhas = useSheets()
   const records = useRecordRows({
-    registros: tabela.linhas,
-    chave: ({ id }) => id,
+    records: tabela.linhas,
+    keyOf: ({ id }) => id,
     nome: ({ revenda }) => revenda,
-    editar: altera && EditarPesquisa,
+    edit: altera && EditarPesquisa,
     historico: altera && 'pesquisas_mercado',
-    mais: ({ id }) => [{ rotulo: 'Ver', icone: IconEye, abre: 'dialog', onClick: () => folhas.open(`${FOLHA}${id}`) }],
-    apagar: altera && {
+    more: ({ id }) => [{ label: 'Ver', icon: IconEye, abre: 'dialog', onClick: () => folhas.open(`${FOLHA}${id}`) }],
+    remove: altera && {
       nome: ({ revenda }) => `pesquisa ${revenda}`,
-      consequencia: 'O que ela diz da dental sai da lista. Os registros de quem a fez e alterou continuam nos logs.',
+      consequence: 'O que ela diz da dental sai da lista. Os registros de quem a fez e alterou continuam nos logs.',
       excluir: ({ id }) => excluir({ params: { id } }),
     },
   })
@@ -61,14 +61,14 @@ export default function SurveysScreen() {
     <>
       <RecordTable
         principal
-        tabela={tabela}
-        rotulo="Pesquisas de Mercado"
+        table={tabela}
+        label="Pesquisas de Mercado"
         {...records}
-        tituloDoErro="Não foi possível carregar as pesquisas"
+        errorTitle="Não foi possível carregar as pesquisas"
         novo={altera && <AddLink to={pesquisasPaths.cadastrarPesquisa}>Cadastrar pesquisa</AddLink>}
-        vazio={{
+        empty={{
           icon: IconReportSearch,
-          titulo: 'Nenhuma pesquisa ainda',
+          title: 'Nenhuma pesquisa ainda',
           texto: 'Uma pesquisa diz o que uma dental mais vende, do fabricante e dos concorrentes.',
         }}
       />
@@ -81,8 +81,8 @@ export default function SurveysScreen() {
 function Folha({ id, onClose }: { id: string | null; onClose: () => void }) {
   const query = usePesquisaQuery(id === null ? skipToken : { params: { id } })
   return (
-    <Sheet titulo={query.currentData?.pesquisa.revenda ?? 'Pesquisa'} opened={id !== null} onClose={onClose}>
-      <Loaded query={query} esqueleto={<Skeletons rotulo="Carregando a pesquisa" quantos={3} altura="8rem" />}>
+    <Sheet title={query.currentData?.pesquisa.revenda ?? 'Pesquisa'} opened={id !== null} onClose={onClose}>
+      <Loaded query={query} skeleton={<Skeletons label="Carregando a pesquisa" quantos={3} height="8rem" />}>
         {({ pesquisa }) => <PesquisaInteira pesquisa={pesquisa} />}
       </Loaded>
     </Sheet>

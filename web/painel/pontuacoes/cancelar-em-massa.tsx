@@ -40,16 +40,16 @@ const TIPOS = [
 const TITULO = 'Cancelar pontuações'
 
 const colunas: readonly SimpleColumn<ResultadoDoCancelamento>[] = [
-  { id: 'id', titulo: 'Venda', encabeca: true, celula: ({ id }) => <SaleLink idVenda={id}>{String(id)}</SaleLink> },
-  { id: 'motivo', titulo: 'O que impede', frase: true, celula: ({ motivo }) => motivo },
+  { id: 'id', title: 'Venda', heads: true, cell: ({ id }) => <SaleLink idVenda={id}>{String(id)}</SaleLink> },
+  { id: 'motivo', title: 'O que impede', frase: true, cell: ({ motivo }) => motivo },
 ]
 
 const Recusadas = ({ linhas }: { linhas: readonly ResultadoDoCancelamento[] }) => (
   <SimpleTable
-    rotulo="Pontuações que não podem ser canceladas"
+    label="Pontuações que não podem ser canceladas"
     colunas={colunas}
     linhas={linhas}
-    chave={({ id }) => String(id)}
+    keyOf={({ id }) => String(id)}
   />
 )
 
@@ -75,15 +75,15 @@ export default function CancelarEmMassa({ ids, onChanged, onClose }: Props) {
   const stays = useRef(false)
   if (refused !== null)
     return (
-      <ModalBox titulo={TITULO} opened onClose={onClose}>
+      <ModalBox title={TITULO} opened onClose={onClose}>
         <p role="status">{refused.sentence}. As outras não foram:</p>
         <Recusadas linhas={refused.rows} />
       </ModalBox>
     )
   if (efeito === undefined || efeito.pontuacoes === 0)
     return (
-      <ModalBox titulo={TITULO} opened onClose={onClose}>
-        <Loaded query={lido} esqueleto={<Skeletons rotulo="Calculando o efeito" altura="12rem" />}>
+      <ModalBox title={TITULO} opened onClose={onClose}>
+        <Loaded query={lido} skeleton={<Skeletons label="Calculando o efeito" height="12rem" />}>
           {({ recusadas }) => (
             <>
               <p>Nenhuma destas pontuações pode ser cancelada.</p>
@@ -95,11 +95,11 @@ export default function CancelarEmMassa({ ids, onChanged, onClose }: Props) {
     )
   return (
     <FormModal
-      titulo={TITULO}
+      title={TITULO}
       form={form}
-      rascunho="cancelar-pontuacoes"
-      {...segunda.botaoDe({ botao: 'CANCELAR PONTUAÇÕES', ocupado: 'CANCELANDO...' })}
-      destrutivo
+      draft="cancelar-pontuacoes"
+      {...segunda.buttonOf({ button: 'CANCELAR PONTUAÇÕES', busyText: 'CANCELANDO...' })}
+      destructive
       sair="VOLTAR"
       send={async (body) => {
         const { data: answers, error } = await cancelarTodas(ids, body)
@@ -142,7 +142,7 @@ function Efeito({ efeito }: { efeito: EfeitoEmMassa }) {
   return (
     <>
       <Facts
-        fatos={[
+        facts={[
           ['Pontuações', formatarInteiro(pontuacoes)],
           ['Pontos das vendas', formatarPontos(pontos)],
           ['Vendedores', formatarInteiro(vendedores)],

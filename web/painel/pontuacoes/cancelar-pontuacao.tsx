@@ -39,20 +39,20 @@ export default function CancelarPontuacao({ id, nome, onClose }: Props) {
   const efeito = lido.currentData
   if (efeito === undefined)
     return (
-      <ModalBox titulo={titulo} opened onClose={onClose}>
-        <Loaded query={lido} esqueleto={<Skeletons rotulo="Calculando o efeito" altura="12rem" />}>
+      <ModalBox title={titulo} opened onClose={onClose}>
+        <Loaded query={lido} skeleton={<Skeletons label="Calculando o efeito" height="12rem" />}>
           {() => null}
         </Loaded>
       </ModalBox>
     )
   return (
     <FormModal
-      titulo={titulo}
+      title={titulo}
       form={form}
-      rascunho={`cancelar-pontuacao-${id}`}
-      {...segunda.botaoDe({ botao: 'CANCELAR PONTUAÇÃO', ocupado: 'CANCELANDO...' })}
+      draft={`cancelar-pontuacao-${id}`}
+      {...segunda.buttonOf({ button: 'CANCELAR PONTUAÇÃO', busyText: 'CANCELANDO...' })}
       sair="VOLTAR"
-      destrutivo
+      destructive
       send={(body) => cancelar({ body: { ...body, identificador: id } })}
       onClose={onClose}
     >
@@ -72,7 +72,7 @@ function Efeito({ efeito }: { efeito: EfeitoDoCancelamento }) {
   return (
     <>
       <Facts
-        fatos={[
+        facts={[
           ['Pontos da venda', formatarPontos(pontos)],
           ['Serão retirados desta venda', formatarPontos(daVenda)],
           ...some('Já usados: saem de outros lotes', deOutrasVendas),

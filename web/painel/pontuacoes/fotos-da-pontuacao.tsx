@@ -15,17 +15,17 @@ interface Props {
 /** What the seller sent, with the award that came of it: half of the dialog beside an image (`doc 2 §2`). */
 export const FotosDaPontuacao = ({ pontuacao, onClose }: Props) => (
   <Viewer
-    titulo={pontuacao === null ? '' : `Envio ${pontuacao.idEnvio}, de ${pontuacao.parceiro}`}
-    arquivos={pontuacao === null ? [] : filesOfSubmission({ id: pontuacao.idEnvio ?? 0, arquivos: pontuacao.arquivos })}
+    title={pontuacao === null ? '' : `Envio ${pontuacao.idEnvio}, de ${pontuacao.parceiro}`}
+    files={pontuacao === null ? [] : filesOfSubmission({ id: pontuacao.idEnvio ?? 0, arquivos: pontuacao.arquivos })}
     opened={pontuacao !== null}
     onClose={onClose}
-    aoLado={() => pontuacao && <Pontuada {...pontuacao} />}
+    beside={() => pontuacao && <Pontuada {...pontuacao} />}
   />
 )
 
 const Pontuada = (pontuacao: Pontuacao) => (
   <Facts
-    fatos={[
+    facts={[
       [
         pontuacao.documento,
         <SaleLink key="venda" idVenda={pontuacao.id}>

@@ -13,12 +13,12 @@ const VENDA = vendasPaths.venda.replace(':idVenda', ':id')
 
 /** The contract's columns; a seller's name leads to their page, a fiscal number to the sale. */
 export const colunas = columnsOf<Pontuacao>(pontuacoes.colunas, {
-  parceiro: { leva: parceirosPaths.parceiro },
+  parceiro: { leadsTo: parceirosPaths.parceiro },
   identificador: {
-    encabeca: true,
-    curto: true,
-    leva: VENDA,
-    celula: (pontuacao) => (
+    heads: true,
+    short: true,
+    leadsTo: VENDA,
+    cell: (pontuacao) => (
       <NameWithState
         ativo={pontuacao.situacao === 'Pontuada' ? 1 : 0}
         palavra={pontuacao.situacao}
@@ -30,6 +30,6 @@ export const colunas = columnsOf<Pontuacao>(pontuacoes.colunas, {
       </NameWithState>
     ),
   },
-  totalPontos: { destaque: true },
+  totalPontos: { highlight: true },
   venceEm: { oculta: true },
 })

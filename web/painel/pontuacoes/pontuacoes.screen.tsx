@@ -28,8 +28,8 @@ const CancelarPontuacao = lateDialog(() => import('./cancelar-pontuacao.tsx'))
 const SITUACAO: Filtro = {
   tipo: 'opcoes',
   campo: 'situacao',
-  rotulo: 'Situação',
-  opcoes: SITUACOES_DA_VENDA.map((valor) => ({ valor, titulo: `${valor}s` })),
+  label: 'Situação',
+  options: SITUACOES_DA_VENDA.map((valor) => ({ valor, title: `${valor}s` })),
   todos: 'Todas',
   valorDeTodos: 'Todas',
   padrao: 'Pontuada',
@@ -58,8 +58,8 @@ export default function AwardsScreen() {
     ...(pontuacao.situacao === 'Pontuada'
       ? [
           {
-            rotulo: 'Itens',
-            icone: IconList,
+            label: 'Itens',
+            icon: IconList,
             principal: true,
             abre: 'dialog' as const,
             onClick: () => setShown(pontuacao),
@@ -67,14 +67,14 @@ export default function AwardsScreen() {
         ]
       : []),
     ...(pontuacao.arquivos.length > 0
-      ? [{ rotulo: 'Ver foto', icone: IconPhoto, abre: 'dialog' as const, onClick: () => setPhotos(pontuacao) }]
+      ? [{ label: 'Ver foto', icon: IconPhoto, abre: 'dialog' as const, onClick: () => setPhotos(pontuacao) }]
       : []),
     ...(cancela && pontuacao.situacao === 'Pontuada'
       ? [
           {
-            rotulo: 'Cancelar pontuação',
-            icone: IconReceiptOff,
-            perigo: true,
+            label: 'Cancelar pontuação',
+            icon: IconReceiptOff,
+            danger: true,
             abre: 'dialog' as const,
             onClick: () => setCancelling(pontuacao),
           },
@@ -86,15 +86,15 @@ export default function AwardsScreen() {
     <>
       <DataTable
         principal
-        tabela={tabela}
-        rotulo="Pontuações"
-        chave={({ id }) => String(id)}
-        acoes={acoes}
-        selecao={
+        table={tabela}
+        label="Pontuações"
+        keyOf={({ id }) => String(id)}
+        actions={acoes}
+        selection={
           cancela
             ? (escolha) => (
                 <ChosenButton
-                  escolha={escolha}
+                  choice={escolha}
                   procurar={procurar}
                   refetch={tabela.refetch}
                   onChosen={(chaves, done) => setMany({ ids: chaves.map(Number), done })}
@@ -104,18 +104,18 @@ export default function AwardsScreen() {
               )
             : undefined
         }
-        tituloDoErro="Não foi possível carregar as pontuações"
-        vazio={
-          <EmptyState icon={IconCoins} titulo="Ainda não há pontuações" acao={nova || undefined}>
+        errorTitle="Não foi possível carregar as pontuações"
+        empty={
+          <EmptyState icon={IconCoins} title="Ainda não há pontuações" action={nova || undefined}>
             Cada venda registrada aparece aqui, com os pontos que deu ao vendedor.
           </EmptyState>
         }
-        resumo={
+        summary={
           // What stands and what was taken back have no sum together.
           totais
           && tabela.state.filtros['situacao'] !== '' && (
             <Totals
-              rotulo="Totais do filtro"
+              label="Totais do filtro"
               valores={[
                 ['Pontos', <Points valor={totais.totalPontos} />],
                 ['Valor', <Money valor={totais.totalVenda} />],

@@ -7,10 +7,10 @@ import { pontuacoesPaths } from './pontuacoes.paths.ts'
 export const pontuacoesScreens: readonly Screen[] = [
   {
     path: pontuacoesPaths.pontuacoes,
-    titulo: 'Pontuações',
+    title: 'Pontuações',
     grupo: 'Pontos',
     lugar: 10,
-    icone: IconCoins,
+    icon: IconCoins,
     papeis: TODOS_OS_PAPEIS,
     component: lazy(() => import('./pontuacoes.screen.tsx')),
   },

@@ -27,10 +27,10 @@ export default function NewPrizeScreen() {
     <FormPage>
       <Form
         form={form}
-        rascunho="novo-premio"
-        botao="CADASTRAR"
-        ocupado="CADASTRANDO..."
-        limpa
+        draft="novo-premio"
+        button="CADASTRAR"
+        busyText="CADASTRANDO..."
+        clears
         send={(body) => criar({ body })}
       >
         <PremioFields campos={form.campos} />

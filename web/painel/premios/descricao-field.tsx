@@ -39,7 +39,7 @@ function Previa({ descricao }: { descricao: string }) {
   const query = usePreviaDaDescricaoQuery({ body: { descricao } })
   return (
     <section className={classes.previa} aria-label="Prévia da descrição">
-      <Loaded query={query} esqueleto={<Skeletons rotulo="Carregando a prévia" altura="5rem" />}>
+      <Loaded query={query} skeleton={<Skeletons label="Carregando a prévia" height="5rem" />}>
         {(previa) => <Descricao html={previa.descricao} />}
       </Loaded>
     </section>

@@ -17,15 +17,15 @@ const valores = (premio: Premio) => ({
 
 /** Changes a prize; its photo stays unless another is chosen. */
 export default function EditarPremio(props: EditProps<Premio>) {
-  const { registro: premio } = props
+  const { record: premio } = props
   return (
     <RecordEdit
       {...props}
       schema={edicaoDePremioSchema}
       nome={premio.nome}
-      rascunho="premio"
-      longo
-      semMotivo="Erro ao atualizar prêmio"
+      draft="premio"
+      wide
+      withoutReason="Erro ao atualizar prêmio"
       valores={valores}
       ler={useLazyPremioQuery()[0]}
       gravar={useAlterarPremioMutation()[0]}

@@ -15,7 +15,7 @@ export function FotoField({ atual, ...field }: FieldProps<File> & { atual?: stri
   const shown = own ?? atual
   return (
     <>
-      <FileField {...field} columns={shown === undefined ? 6 : 4} regra={IMAGEM} />
+      <FileField {...field} columns={shown === undefined ? 6 : 4} rule={IMAGEM} />
       {shown !== undefined && (
         <FieldBox columns={2}>
           <img

@@ -19,25 +19,25 @@ const escrever = (pontos: Centesimos | undefined): string =>
   pontos === undefined ? 'sem valor do ponto' : pontosPorExtenso(pontos)
 
 const colunas: readonly SimpleColumn<Preco>[] = [
-  { id: 'rede', titulo: 'Rede', celula: ({ rede }) => rede },
+  { id: 'rede', title: 'Rede', cell: ({ rede }) => rede },
   {
     id: 'valor',
-    titulo: 'Valor do ponto',
+    title: 'Valor do ponto',
     numero: true,
-    celula: ({ valorPonto }) => (valorPonto === null ? '–' : <Money valor={valorPonto} />),
+    cell: ({ valorPonto }) => (valorPonto === null ? '–' : <Money valor={valorPonto} />),
   },
-  { id: 'pontos', titulo: 'Preço', numero: true, destaque: true, celula: ({ pontos }) => escrever(pontos) },
+  { id: 'pontos', title: 'Preço', numero: true, highlight: true, cell: ({ pontos }) => escrever(pontos) },
 ]
 
 /** What a prize costs in points, in each network that the person may see. */
 export const PrecosPorRede = ({ custoTotal }: { custoTotal: Centesimos }) => (
   <Loaded
     query={useRedesComValor()}
-    esqueleto={<Skeletons rotulo="Carregando os preços por rede" quantos={3} altura="2rem" />}
+    skeleton={<Skeletons label="Carregando os preços por rede" quantos={3} height="2rem" />}
   >
     {({ redes }) => (
       <SimpleTable
-        rotulo="Preço em pontos por rede"
+        label="Preço em pontos por rede"
         colunas={colunas}
         linhas={redes.map(({ id, nome, valorPonto = null }) => ({
           id,
@@ -45,7 +45,7 @@ export const PrecosPorRede = ({ custoTotal }: { custoTotal: Centesimos }) => (
           valorPonto,
           pontos: precoEmPontos(custoTotal, valorPonto),
         }))}
-        chave={({ id }) => id}
+        keyOf={({ id }) => id}
       />
     )}
   </Loaded>

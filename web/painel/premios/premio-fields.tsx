@@ -88,7 +88,7 @@ export function PremioFields({ campos, proprio }: { campos: Campos; proprio?: Pr
 }
 
 const Atributos = (props: { name: Name<Atributo[]>; label: string; nomes: readonly [string, string] }) => (
-  <Rows {...props} nova={{ Descricao: '', Valor: '' }} maximo={40}>
+  <Rows {...props} nova={{ Descricao: '', Valor: '' }} max={40}>
     {(atributo) => (
       <>
         <TextField name={atributo.Descricao} label="Descrição" columns={2} />

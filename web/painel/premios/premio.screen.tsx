@@ -22,9 +22,7 @@ const EditarPremio = lateDialog(() => import('./editar-premio.tsx'))
 
 const naoEncontrado = (
   <Card>
-    <NoResults titulo="Prêmio não encontrado">
-      Ele não existe, ou foi excluído. Procure-o na lista de prêmios.
-    </NoResults>
+    <NoResults title="Prêmio não encontrado">Ele não existe, ou foi excluído. Procure-o na lista de prêmios.</NoResults>
   </Card>
 )
 
@@ -38,24 +36,24 @@ export default function PrizeScreen() {
       query={usePremioQuery({ params: { id } })}
       de={({ premio }) => premio}
       nome={({ nome }) => nome}
-      carregando="Carregando o prêmio"
-      tituloDoErro="Erro ao carregar dados do prêmio"
+      loading="Carregando o prêmio"
+      errorTitle="Erro ao carregar dados do prêmio"
       naoEncontrado={naoEncontrado}
     >
       {(premio) => (
         <>
           <RecordSummary
-            sobre="custo total"
-            selos={<ActiveBadge ativo={premio.ativo} />}
+            about="custo total"
+            badges={<ActiveBadge ativo={premio.ativo} />}
             numero={formatarDinheiro(premio.custoTotal)}
-            acoes={permissao === ADMINISTRADOR && <EditButton onClick={() => setEditing(true)} />}
+            actions={permissao === ADMINISTRADOR && <EditButton onClick={() => setEditing(true)} />}
           />
           <RecordColumns
             colunas={[
               <>
-                <Card titulo="Cadastro">
+                <Card title="Cadastro">
                   <Facts
-                    fatos={[
+                    facts={[
                       ['Código', premio.codigo],
                       ['Tipo', nomeTipoPremio[premio.tipo]],
                       ['Categoria', premio.categoria],
@@ -67,37 +65,37 @@ export default function PrizeScreen() {
                     ]}
                   />
                 </Card>
-                <Card titulo="Preço em pontos">
+                <Card title="Preço em pontos">
                   <PrecosPorRede custoTotal={premio.custoTotal} />
                 </Card>
               </>,
               <>
-                <Card titulo="Na loja">
+                <Card title="Na loja">
                   <img className={classes.foto} src={premio.diretorioFoto} alt={premio.nome} />
                 </Card>
-                <Card titulo="Descrição">
+                <Card title="Descrição">
                   <Descricao html={premio.descricao} />
                 </Card>
-                <Atributos titulo="Características" atributos={premio.caracteristicas} />
-                <Atributos titulo="Ficha técnica" atributos={premio.fichaTecnica} />
+                <Atributos title="Características" atributos={premio.caracteristicas} />
+                <Atributos title="Ficha técnica" atributos={premio.fichaTecnica} />
               </>,
             ]}
           />
           {readsHistory(permissao) && (
-            <Card titulo="Mudanças do cadastro" nivel={3}>
+            <Card title="Mudanças do cadastro" level={3}>
               <RecordHistory entidade="premios" id={premio.id} />
             </Card>
           )}
-          {editing && <EditarPremio registro={premio} onClose={() => setEditing(false)} />}
+          {editing && <EditarPremio record={premio} onClose={() => setEditing(false)} />}
         </>
       )}
     </RecordPage>
   )
 }
 
-const Atributos = ({ titulo, atributos }: { titulo: string; atributos: readonly AtributoDoPremio[] }) =>
+const Atributos = ({ title, atributos }: { title: string; atributos: readonly AtributoDoPremio[] }) =>
   atributos.length > 0 && (
-    <Card titulo={titulo}>
-      <Facts fatos={atributos.map(({ Descricao: nome, Valor }) => [nome, Valor] as const)} />
+    <Card title={title}>
+      <Facts facts={atributos.map(({ Descricao: nome, Valor }) => [nome, Valor] as const)} />
     </Card>
   )

@@ -21,15 +21,15 @@ export const paraALista = (premio: Premio): PremioDaLista => ({
 export const colunasDosPremios = (
   interruptor: ((premio: PremioDaLista) => ReactNode) | null,
 ): TableColumn<PremioDaLista>[] => [
-  { campo: 'codigo', titulo: 'Código', tipo: 'texto', ordena: true, curto: true },
+  { campo: 'codigo', titulo: 'Código', tipo: 'texto', ordena: true, short: true },
   {
     campo: 'nome',
     titulo: 'Descrição',
     tipo: 'texto',
     ordena: true,
-    corta: true,
-    encabeca: true,
-    celula: (premio) => (
+    clips: true,
+    heads: true,
+    cell: (premio) => (
       <span className={classes.nome}>
         <img className={classes.miniatura} src={fotoEm(premio.diretorioFoto, 160)} alt="" loading="lazy" />
         <NameWithState ativo={premio.ativo} palavra="Inativo">
@@ -40,11 +40,11 @@ export const colunasDosPremios = (
       </span>
     ),
   },
-  { campo: 'nomeTipo', titulo: 'Tipo', tipo: 'texto', ordena: true, curto: true },
+  { campo: 'nomeTipo', titulo: 'Tipo', tipo: 'texto', ordena: true, short: true },
   { campo: 'nomeCategoria', titulo: 'Categoria', tipo: 'texto', ordena: true },
-  { campo: 'custoTotal', titulo: 'Custo total', tipo: 'dinheiro', ordena: true, destaque: true },
+  { campo: 'custoTotal', titulo: 'Custo total', tipo: 'dinheiro', ordena: true, highlight: true },
   { campo: 'fabricante', titulo: 'Fabricante', tipo: 'texto', ordena: true, oculta: true },
   ...(interruptor === null
     ? []
-    : [{ campo: 'ativo', titulo: 'Ativo', tipo: 'simNao', ordena: true, celula: interruptor } as const]),
+    : [{ campo: 'ativo', titulo: 'Ativo', tipo: 'simNao', ordena: true, cell: interruptor } as const]),
 ]

@@ -25,20 +25,20 @@ export default function PrizesScreen() {
   const linhas = useMemo(() => query.data?.premios.map(paraALista), [query.data])
   const tabela = useClientTable<PremioDaLista>({
     id: 'premios',
-    caminho: '/api/premios',
+    path: '/api/premios',
     linhas,
     colunas,
     ordem: POR_NOME,
     ...readingOf(query),
   })
   const records = useRecordRows<Premio>({
-    registros: linhas,
-    chave: ({ id }) => id,
+    records: linhas,
+    keyOf: ({ id }) => id,
     nome: ({ nome }) => nome,
-    editar: administra && EditarPremio,
-    apagar: administra && {
+    edit: administra && EditarPremio,
+    remove: administra && {
       nome: ({ nome }) => `o prêmio ${nome}`,
-      consequencia: 'Ele sai da loja. Os resgates já feitos seguem como estão.',
+      consequence: 'Ele sai da loja. Os resgates já feitos seguem como estão.',
       excluir: ({ id }) => excluir({ params: { id } }),
     },
   })
@@ -46,14 +46,14 @@ export default function PrizesScreen() {
   return (
     <RecordTable
       principal
-      tabela={tabela}
-      rotulo="Prêmios"
+      table={tabela}
+      label="Prêmios"
       {...records}
-      tituloDoErro="Não foi possível carregar os prêmios"
+      errorTitle="Não foi possível carregar os prêmios"
       novo={administra && <AddLink to={premiosPaths.cadastrarPremio}>Cadastrar Prêmio</AddLink>}
-      vazio={{
+      empty={{
         icon: IconGift,
-        titulo: 'Nenhum prêmio ainda',
+        title: 'Nenhum prêmio ainda',
         texto: 'Os prêmios são o que os vendedores recebem em troca dos pontos.',
       }}
     />

@@ -6,8 +6,8 @@ import classes from './envio.module.css'
 /** What the sheet must contain, with an example and an empty sheet to start from. */
 export const Ajuda = <R extends ResultadoDeEnvio>({ texto, colunas, modelo }: Envio<R>['ajuda']) => (
   <Card
-    titulo="Como preencher"
-    lado={
+    title="Como preencher"
+    aside={
       <a href={modelo.href} download={modelo.nome} className={classes.baixar}>
         <IconDownload size="1rem" aria-hidden="true" />
         Baixar planilha modelo

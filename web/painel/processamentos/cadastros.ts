@@ -47,8 +47,8 @@ export const envioDeCadastros = (coisa: Coisa) => ({
   sentenca: sentencaDe(coisa),
   cifras: cifrasDe(coisa),
   temNovo: ({ total }: Resumo<ResultadoCadastros>) => total > 0,
-  regra: { extensao: '.csv', tamanhoMaximo: TAMANHO_MAXIMO_PLANILHA },
-  dica: `Arquivo .csv de até ${formatarTamanho(TAMANHO_MAXIMO_PLANILHA)}, separado por ponto e vírgula, vírgula ou tabulação`,
+  rule: { extensao: '.csv', tamanhoMaximo: TAMANHO_MAXIMO_PLANILHA },
+  hint: `Arquivo .csv de até ${formatarTamanho(TAMANHO_MAXIMO_PLANILHA)}, separado por ponto e vírgula, vírgula ou tabulação`,
   sobreErros: 'As linhas com erro ficam de fora. Corrija e envie de novo: o que já entrou não se repete.',
   sobreAvisos: `Estes ${coisa.muitos} entraram, mas vale conferir.`,
 })

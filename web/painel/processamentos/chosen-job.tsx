@@ -21,7 +21,7 @@ export function ChosenJob<R extends ResultadoDeEnvio>({ envio, id }: { envio: En
   return (
     <div ref={box} tabIndex={-1} role="group" aria-label="Envio escolhido" className={classes.escolhido}>
       {currentData !== undefined ? (
-        <JobOutcome envio={envio} job={currentData} ocupado />
+        <JobOutcome envio={envio} job={currentData} busyText />
       ) : (
         error !== undefined && <FalhaDoEnvio simulado={false} texto={NAO_CARREGOU} />
       )}

@@ -51,15 +51,15 @@ export interface Coluna {
 export interface Envio<Resultado extends ResultadoDeEnvio> {
   tipo: TipoDeEnvio
   /** What is sent: "Planilha de vendas". */
-  titulo: string
+  title: string
   /** "Enviar vendas". */
-  botao: string
+  button: string
   /** Instead of "Enviando...", and of the words that choose a file, where the specification names them. */
-  ocupado?: string
+  busyText?: string
   escolher?: string
-  regra: FileRule
+  rule: FileRule
   /** The rule in words. */
-  dica: string
+  hint: string
   /** What checking and sending do. */
   nota: string
   ajuda: { texto: string; colunas: readonly Coluna[]; modelo: { href: string; nome: string } }

@@ -13,27 +13,27 @@ const TODOS = ''
 const colunas: SimpleColumn<ErroDeLinha>[] = [
   {
     id: 'linha',
-    titulo: 'Linha',
+    title: 'Linha',
     numero: true,
-    celula: ({ linha }) => <span className={classes.linhaNumero}>{formatarInteiro(linha)}</span>,
+    cell: ({ linha }) => <span className={classes.linhaNumero}>{formatarInteiro(linha)}</span>,
   },
   {
     id: 'coluna',
-    titulo: 'Coluna',
-    destaque: true,
-    celula: ({ coluna }) => <span className={classes.semQuebra}>{coluna}</span>,
+    title: 'Coluna',
+    highlight: true,
+    cell: ({ coluna }) => <span className={classes.semQuebra}>{coluna}</span>,
   },
   {
     id: 'valor',
-    titulo: 'Valor',
-    corta: true,
-    celula: ({ valor }) => (valor === '' ? <span className={classes.vazio}>(vazio)</span> : valor),
+    title: 'Valor',
+    clips: true,
+    cell: ({ valor }) => (valor === '' ? <span className={classes.vazio}>(vazio)</span> : valor),
   },
-  { id: 'mensagem', titulo: 'O que fazer', frase: true, celula: ({ mensagem }) => mensagem },
+  { id: 'mensagem', title: 'O que fazer', frase: true, cell: ({ mensagem }) => mensagem },
 ]
 
 interface Props {
-  titulo: string
+  title: string
   sobre: string
   erros: readonly ErroDeLinha[]
   total: number
@@ -41,7 +41,7 @@ interface Props {
 }
 
 /** Rows of the spreadsheet that need attention, with a filter by column. `lado` is shown at the end of the heading. */
-export function ErrosDeLinha({ titulo, sobre, erros, total, lado }: Props) {
+export function ErrosDeLinha({ title, sobre, erros, total, lado }: Props) {
   const [coluna, setColuna] = useState<string>(TODOS)
   const [quantas, setQuantas] = useState(PASSO)
   const filtros = errosPorColuna(erros)
@@ -54,7 +54,7 @@ export function ErrosDeLinha({ titulo, sobre, erros, total, lado }: Props) {
     <div className={classes.erros}>
       <div className={classes.cabeca}>
         <h3 className={classes.subtitulo}>
-          {titulo} ({formatarInteiro(total)})
+          {title} ({formatarInteiro(total)})
         </h3>
         {lado}
       </div>
@@ -78,10 +78,10 @@ export function ErrosDeLinha({ titulo, sobre, erros, total, lado }: Props) {
         </Chip.Group>
       )}
       <SimpleTable
-        rotulo={titulo}
+        label={title}
         colunas={colunas}
         linhas={filtradas.slice(0, quantas)}
-        chave={(_, index) => String(index)}
+        keyOf={(_, index) => String(index)}
       />
       {filtradas.length > quantas && (
         <Button variant="subtle" onClick={() => setQuantas(quantas + PASSO)}>

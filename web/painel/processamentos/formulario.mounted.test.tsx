@@ -6,15 +6,15 @@ import type { Envio, ResultadoDeEnvio } from './envio.ts'
 import { Formulario } from './formulario.tsx'
 
 const envio = {
-  titulo: 'Planilha de vendas',
-  botao: 'Enviar vendas',
-  dica: '.xlsx, até 1 MB',
-  regra: { extensao: '.xlsx', tamanhoMaximo: 1024 * 1024 },
+  title: 'Planilha de vendas',
+  button: 'Enviar vendas',
+  hint: '.xlsx, até 1 MB',
+  rule: { extensao: '.xlsx', tamanhoMaximo: 1024 * 1024 },
 } as Envio<ResultadoDeEnvio>
 
 function Upload({ onEnviar }: { onEnviar: (simular: boolean) => void }) {
   const [files, setFiles] = useState<File[]>([])
-  return <Formulario envio={envio} files={files} fazendo={null} onFiles={setFiles} onEnviar={onEnviar} />
+  return <Formulario envio={envio} files={files} doing={null} onFiles={setFiles} onEnviar={onEnviar} />
 }
 const input = () => screen.getByLabelText<HTMLInputElement>(/^Planilha de vendas/, { selector: 'input' })
 const button = (name: string) => screen.getByRole('button', { name })

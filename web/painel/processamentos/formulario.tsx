@@ -11,7 +11,7 @@ interface Props<R extends ResultadoDeEnvio> {
   envio: Envio<R>
   files: readonly File[]
   /** What is being done with them, if anything. */
-  fazendo: 'conferindo' | 'enviando' | null
+  doing: 'conferindo' | 'enviando' | null
   onFiles: (files: File[]) => void
   /** Whether its options are complete; otherwise they say what is missing. */
   pronto?: (() => boolean) | undefined
@@ -22,19 +22,19 @@ interface Props<R extends ResultadoDeEnvio> {
 
 /** The files, the options, and the two things that can be done with them. */
 export function Formulario<R extends ResultadoDeEnvio>(props: Props<R>) {
-  const { envio, files, fazendo, onFiles, pronto = () => true, onEnviar, children } = props
+  const { envio, files, doing, onFiles, pronto = () => true, onEnviar, children } = props
   const [asked, setAsked] = useState(false)
-  const problems = files.length > 0 ? problemsOf(files, envio) : asked ? [fileProblem(null, envio.regra)] : []
+  const problems = files.length > 0 ? problemsOf(files, envio) : asked ? [fileProblem(null, envio.rule)] : []
   const enviar = (simular: boolean) => {
     setAsked(true)
     // Both say what they lack; the focus goes to the first of them.
     const completo = pronto()
     if (files.length === 0 || problems.length > 0)
       return document.querySelector<HTMLInputElement>('[data-file-input]')?.focus()
-    if (completo && fazendo === null) onEnviar(simular)
+    if (completo && doing === null) onEnviar(simular)
   }
   return (
-    <Card titulo={envio.titulo}>
+    <Card title={envio.title}>
       <form
         className={classes.formulario}
         onSubmit={(event) => {
@@ -43,22 +43,22 @@ export function Formulario<R extends ResultadoDeEnvio>(props: Props<R>) {
         }}
       >
         <FileDrop
-          rotulo={envio.titulo}
-          dica={envio.dica}
-          accept={envio.regra.extensao}
+          label={envio.title}
+          hint={envio.hint}
+          accept={envio.rule.extensao}
           escolher={envio.escolher}
           files={files}
           onFiles={onFiles}
-          erro={problems.length === 0 ? null : problems.join(' ')}
-          disabled={fazendo !== null}
+          error={problems.length === 0 ? null : problems.join(' ')}
+          disabled={doing !== null}
         />
         {children}
         <div className={classes.botoes}>
           <BusyButton
             variant="default"
-            aria-disabled={fazendo !== null}
-            busy={fazendo === 'conferindo'}
-            ocupado="Conferindo..."
+            aria-disabled={doing !== null}
+            busy={doing === 'conferindo'}
+            busyText="Conferindo..."
             leftSection={<IconSearch size="1rem" aria-hidden="true" />}
             onClick={() => enviar(true)}
           >
@@ -66,12 +66,12 @@ export function Formulario<R extends ResultadoDeEnvio>(props: Props<R>) {
           </BusyButton>
           <BusyButton
             type="submit"
-            aria-disabled={fazendo !== null}
-            busy={fazendo === 'enviando'}
-            ocupado={envio.ocupado ?? 'Enviando...'}
+            aria-disabled={doing !== null}
+            busy={doing === 'enviando'}
+            busyText={envio.busyText ?? 'Enviando...'}
             leftSection={<IconSend size="1rem" aria-hidden="true" />}
           >
-            {envio.botao}
+            {envio.button}
           </BusyButton>
         </div>
         <p className={classes.nota}>{envio.nota}</p>
@@ -81,8 +81,8 @@ export function Formulario<R extends ResultadoDeEnvio>(props: Props<R>) {
 }
 
 /** What is wrong with the files; each by its name when they are several. */
-const problemsOf = <R extends ResultadoDeEnvio>(files: readonly File[], { regra }: Envio<R>): string[] =>
+const problemsOf = <R extends ResultadoDeEnvio>(files: readonly File[], { rule }: Envio<R>): string[] =>
   files.flatMap((file) => {
-    const problem = fileProblem(file, regra)
+    const problem = fileProblem(file, rule)
     return problem === null ? [] : files.length === 1 ? [problem] : [`${file.name}: ${problem}`]
   })

@@ -11,7 +11,7 @@ import { Resultado } from './resultado.tsx'
 interface Props<R extends ResultadoDeEnvio> {
   envio: Envio<R>
   job: Processamento
-  ocupado: boolean
+  busyText: boolean
   /** Given while its file is still available. */
   onEnviar?: (campos: Record<string, string>) => void
 }

@@ -11,22 +11,22 @@ const PASSO = 20
 const colunas: SimpleColumn<MudancaDeLinha>[] = [
   {
     id: 'linha',
-    titulo: 'Linha',
+    title: 'Linha',
     numero: true,
-    celula: ({ linha }) => <span className={classes.linhaNumero}>{formatarInteiro(linha)}</span>,
+    cell: ({ linha }) => <span className={classes.linhaNumero}>{formatarInteiro(linha)}</span>,
   },
   {
     id: 'codigo',
-    titulo: 'Código',
-    destaque: true,
-    celula: ({ codigo }) => <span className={classes.semQuebra}>{codigo}</span>,
+    title: 'Código',
+    highlight: true,
+    cell: ({ codigo }) => <span className={classes.semQuebra}>{codigo}</span>,
   },
-  { id: 'nome', titulo: 'Nome', celula: ({ nome }) => nome },
+  { id: 'nome', title: 'Nome', cell: ({ nome }) => nome },
   {
     id: 'campos',
-    titulo: 'Mudança',
+    title: 'Mudança',
     frase: true,
-    celula: ({ campos }) =>
+    cell: ({ campos }) =>
       campos.map(({ campo, antes, depois }) => (
         <div key={campo}>
           {campo}: {antes === '' ? '(vazio)' : antes} → <strong>{depois}</strong>
@@ -51,10 +51,10 @@ export function Mudancas({ simulado, mudancas }: Props) {
         {titulo} ({formatarInteiro(mudancas.length)})
       </h3>
       <SimpleTable
-        rotulo={titulo}
+        label={titulo}
         colunas={mudancas.some(({ nome }) => nome !== '') ? colunas : SEM_NOME}
         linhas={mudancas.slice(0, quantas)}
-        chave={({ linha }) => String(linha)}
+        keyOf={({ linha }) => String(linha)}
       />
       {mudancas.length > quantas && (
         <Button variant="subtle" onClick={() => setQuantas(quantas + PASSO)}>

@@ -29,23 +29,23 @@ export function Recentes<R extends ResultadoDeEnvio>({ envio, escolhido, onChoos
   const colunas: SimpleColumn<Item>[] = [
     {
       id: 'arquivo',
-      titulo: 'Arquivo',
-      corta: true,
-      celula: ({ id, nomeArquivo }) => (
+      title: 'Arquivo',
+      clips: true,
+      cell: ({ id, nomeArquivo }) => (
         <Anchor component={Link} to={pathOfEnvio(id)} inherit>
           <Ellipsis>{nomeArquivo}</Ellipsis>
         </Anchor>
       ),
     },
-    { id: 'estado', titulo: 'Estado', destaque: true, celula: (item) => <Estado item={item} /> },
-    { id: 'resumo', titulo: 'Resultado', frase: true, celula: (item) => <ResumoDoItem item={item} envio={envio} /> },
-    { id: 'quem', titulo: 'Por', celula: ({ criadoPor }) => criadoPor },
-    { id: 'quando', titulo: 'Quando', numero: true, celula: ({ criadoEm }) => formatarInstante(criadoEm) },
+    { id: 'estado', title: 'Estado', highlight: true, cell: (item) => <Estado item={item} /> },
+    { id: 'resumo', title: 'Resultado', frase: true, cell: (item) => <ResumoDoItem item={item} envio={envio} /> },
+    { id: 'quem', title: 'Por', cell: ({ criadoPor }) => criadoPor },
+    { id: 'quando', title: 'Quando', numero: true, cell: ({ criadoEm }) => formatarInstante(criadoEm) },
     {
       id: 'ver',
-      titulo: 'Ver',
-      acoes: true,
-      celula: ({ id, nomeArquivo }) => (
+      title: 'Ver',
+      actions: true,
+      cell: ({ id, nomeArquivo }) => (
         <Button
           variant="subtle"
           size="compact-sm"
@@ -59,20 +59,18 @@ export function Recentes<R extends ResultadoDeEnvio>({ envio, escolhido, onChoos
     },
   ]
   return (
-    <Card titulo="Envios recentes">
+    <Card title="Envios recentes">
       <Loaded
         query={lista}
-        esqueleto={
-          <SimpleTable rotulo="Envios recentes" colunas={colunas} linhas={[]} chave={() => ''} carregando={4} />
-        }
+        skeleton={<SimpleTable label="Envios recentes" colunas={colunas} linhas={[]} keyOf={() => ''} loading={4} />}
       >
         {({ processamentos }) =>
           processamentos.length === 0 ? (
-            <EmptyState icon={IconHistory} titulo="Nenhum envio ainda">
+            <EmptyState icon={IconHistory} title="Nenhum envio ainda">
               As planilhas enviadas, por você ou por colegas, ficam listadas aqui com o resultado.
             </EmptyState>
           ) : (
-            <SimpleTable rotulo="Envios recentes" colunas={colunas} linhas={processamentos} chave={({ id }) => id} />
+            <SimpleTable label="Envios recentes" colunas={colunas} linhas={processamentos} keyOf={({ id }) => id} />
           )
         }
       </Loaded>

@@ -22,14 +22,14 @@ interface Props<R extends ResultadoDeEnvio> {
   idProcessamento: string
   resultado: R
   nomeArquivo: string
-  ocupado: boolean
+  busyText: boolean
   /** Given while its file is still available; `campos` go with it. */
   onEnviar?: (campos: Record<string, string>) => void
 }
 
 /** What a file did, or would do: sentence, figures, refused rows and warnings. */
 export function Resultado<R extends ResultadoDeEnvio>(props: Props<R>) {
-  const { envio, idProcessamento, resultado, nomeArquivo, ocupado, onEnviar } = props
+  const { envio, idProcessamento, resultado, nomeArquivo, busyText, onEnviar } = props
   const { tom, texto } = envio.sentenca(resultado)
   const { color, Sign } = TONS[tom]
   const { simulado } = resultado
@@ -39,7 +39,7 @@ export function Resultado<R extends ResultadoDeEnvio>(props: Props<R>) {
   const podeEnviar = confirmado || (simulado && envio.temNovo(resultado))
   return (
     <Card
-      titulo={
+      title={
         <>
           {simulado ? 'Conferência' : 'Resultado'} <span className={classes.arquivo}>{nomeArquivo}</span>
         </>
@@ -61,11 +61,11 @@ export function Resultado<R extends ResultadoDeEnvio>(props: Props<R>) {
           )}
           {onEnviar && podeEnviar && (
             <Button
-              aria-disabled={ocupado}
+              aria-disabled={busyText}
               leftSection={<IconSend size="1rem" aria-hidden="true" />}
               onClick={() => onEnviar(confirmado ? { [campo]: '1' } : {})}
             >
-              {envio.botao}
+              {envio.button}
             </Button>
           )}
         </div>
@@ -92,7 +92,7 @@ export function Resultado<R extends ResultadoDeEnvio>(props: Props<R>) {
       )}
       {resultado.totalErros > 0 && (
         <ErrosDeLinha
-          titulo="Erros"
+          title="Erros"
           sobre={envio.sobreErros}
           erros={resultado.erros}
           total={resultado.totalErros}
@@ -101,7 +101,7 @@ export function Resultado<R extends ResultadoDeEnvio>(props: Props<R>) {
       )}
       {resultado.avisos.length > 0 && (
         <ErrosDeLinha
-          titulo="Avisos"
+          title="Avisos"
           sobre={envio.sobreAvisos}
           erros={resultado.avisos}
           total={resultado.avisos.length}

@@ -9,7 +9,7 @@ import { JobOutcome } from './job-outcome.tsx'
 interface Props<R extends ResultadoDeEnvio> {
   envio: Envio<R>
   upload: Upload
-  ocupado: boolean
+  busyText: boolean
   /** Sends the same again after a failure. */
   onRetry: () => void
   /** Sends it, or sends it again with what was confirmed. */
@@ -17,7 +17,7 @@ interface Props<R extends ResultadoDeEnvio> {
 }
 
 /** A file that this tab sent: on its way, at work, or done. */
-export function SentFile<R extends ResultadoDeEnvio>({ envio, upload, ocupado, onRetry, onEnviar }: Props<R>) {
+export function SentFile<R extends ResultadoDeEnvio>({ envio, upload, busyText, onRetry, onEnviar }: Props<R>) {
   const id = jobOf(upload)
   const { currentData, error } = useProcessamentoQuery({ params: { id: id ?? '' } }, { skip: id === null })
   const ended = currentData !== undefined && terminou(currentData.estado)
@@ -39,7 +39,7 @@ export function SentFile<R extends ResultadoDeEnvio>({ envio, upload, ocupado, o
           {...(mayWorkLater(step.failure.status) ? { onRetry } : {})}
         />
       ) : currentData !== undefined ? (
-        <JobOutcome envio={envio} job={currentData} ocupado={ocupado} onEnviar={onEnviar} />
+        <JobOutcome envio={envio} job={currentData} busyText={busyText} onEnviar={onEnviar} />
       ) : error !== undefined ? (
         <FalhaDoEnvio simulado={simulado} nomeArquivo={upload.file.name} texto={NAO_CARREGOU} />
       ) : (

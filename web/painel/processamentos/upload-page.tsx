@@ -45,7 +45,7 @@ export function UploadPage<R extends ResultadoDeEnvio>({ envio, uploads, pronto,
         <Formulario
           envio={envio}
           files={files}
-          fazendo={!ocupado ? null : sent.some(isCheck) ? 'conferindo' : 'enviando'}
+          doing={!ocupado ? null : sent.some(isCheck) ? 'conferindo' : 'enviando'}
           onFiles={(next) => {
             showOwn()
             choose(next)
@@ -66,7 +66,7 @@ export function UploadPage<R extends ResultadoDeEnvio>({ envio, uploads, pronto,
               key={upload.id}
               envio={envio}
               upload={upload}
-              ocupado={ocupado}
+              busyText={ocupado}
               onRetry={() => retry(upload.id)}
               onEnviar={(campos) => enviar([upload.file], false, campos)}
             />

@@ -28,10 +28,10 @@ export default function NewShopProductScreen() {
     <FormPage>
       <Form
         form={form}
-        rascunho="novo-produto-da-dental"
-        botao="CADASTRAR"
-        ocupado="CADASTRANDO..."
-        limpa
+        draft="novo-produto-da-dental"
+        button="CADASTRAR"
+        busyText="CADASTRANDO..."
+        clears
         send={(body) => criar({ body })}
         onSent={(_, { cnpjRevenda }) => form.reset({ ...VAZIO, cnpjRevenda } as never)}
       >

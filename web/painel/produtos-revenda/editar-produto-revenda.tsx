@@ -14,8 +14,8 @@ export default function EditarProdutoRevenda(props: EditProps<ProdutoRevenda>) {
     <RecordEdit
       {...props}
       schema={edicaoDeProdutoRevendaSchema}
-      nome={props.registro.nome}
-      rascunho="produto-da-dental"
+      nome={props.record.nome}
+      draft="produto-da-dental"
       valores={(produto) => ({
         ...textsOf(edicaoDeProdutoRevendaSchema, produto),
         valorUnitario: wireOf(produto.valorUnitario),

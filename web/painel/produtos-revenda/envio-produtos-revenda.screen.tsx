@@ -12,8 +12,8 @@ import modelo from './modelo-produtos-dental.csv?url'
 const produtos: Envio<ResultadoCadastros> = {
   ...envioDeProdutos,
   tipo: 'upload-produtos-revenda',
-  titulo: 'Arquivo de produtos da dental',
-  botao: 'Enviar produtos',
+  title: 'Arquivo de produtos da dental',
+  button: 'Enviar produtos',
   ajuda: {
     texto: 'Uma linha para cada código da dental escolhida. A ordem das colunas não importa.',
     colunas: [

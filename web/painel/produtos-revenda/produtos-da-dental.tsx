@@ -38,32 +38,32 @@ export default function ProdutosDaDental({ cnpj }: { cnpj: string }) {
     ...readingOf(query),
   })
   const records = useRecordRows({
-    registros: produtos,
-    chave: ({ id }) => id,
+    records: produtos,
+    keyOf: ({ id }) => id,
     nome: ({ nome }) => nome,
-    editar: altera && EditarProdutoRevenda,
+    edit: altera && EditarProdutoRevenda,
     historico: altera && 'produtos_revenda',
-    apagar: administra && {
+    remove: administra && {
       nome: ({ nome }) => `produto ${nome}`,
-      consequencia:
+      consequence:
         'As vendas dele continuam nos relatórios e no histórico. Novas vendas com este código serão recusadas.',
       excluir: ({ id }) => excluir({ params: { id } }),
     },
   })
   return (
     <RecordTable
-      tabela={tabela}
-      rotulo="Produtos da dental"
+      table={tabela}
+      label="Produtos da dental"
       {...records}
-      tituloDoErro="Não foi possível carregar os produtos"
+      errorTitle="Não foi possível carregar os produtos"
       novo={
         altera && (
           <AddLink to={`${produtosRevendaPaths.cadastrarProdutoRevenda}?dental=${cnpj}`}>Cadastrar produto</AddLink>
         )
       }
-      vazio={{
+      empty={{
         icon: IconPackage,
-        titulo: 'Nenhum produto ainda',
+        title: 'Nenhum produto ainda',
         texto: 'As vendas chegam com os códigos da dental: cada um leva a um produto do fabricante.',
       }}
     />

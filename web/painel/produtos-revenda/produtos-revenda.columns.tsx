@@ -9,25 +9,25 @@ import { Ellipsis } from '#web/shared/ui/ellipsis.tsx'
 export const colunasDosProdutosDaDental = (
   interruptor: ((produto: ProdutoRevenda) => ReactNode) | null,
 ): TableColumn<ProdutoRevenda>[] => [
-  { campo: 'codigoPadrao', titulo: `Código ${marca.fabricante}`, tipo: 'texto', ordena: true, curto: true },
+  { campo: 'codigoPadrao', titulo: `Código ${marca.fabricante}`, tipo: 'texto', ordena: true, short: true },
   { campo: 'nomePadrao', titulo: `Descrição ${marca.fabricante}`, tipo: 'texto', ordena: true, oculta: true },
-  { campo: 'codigo', titulo: 'Código Dental', tipo: 'texto', ordena: true, curto: true },
+  { campo: 'codigo', titulo: 'Código Dental', tipo: 'texto', ordena: true, short: true },
   {
     campo: 'nome',
     titulo: 'Descrição Dental',
     tipo: 'texto',
     ordena: true,
-    corta: true,
-    encabeca: true,
-    celula: ({ nome, ativo }) => (
+    clips: true,
+    heads: true,
+    cell: ({ nome, ativo }) => (
       <NameWithState ativo={ativo} palavra="Inativo">
         <Ellipsis>{nome}</Ellipsis>
       </NameWithState>
     ),
   },
   { campo: 'valorUnitario', titulo: 'Preço unitário', tipo: 'dinheiro', ordena: true },
-  { campo: 'valorPontos', titulo: 'Pontos', tipo: 'pontos', ordena: true, destaque: true },
+  { campo: 'valorPontos', titulo: 'Pontos', tipo: 'pontos', ordena: true, highlight: true },
   ...(interruptor === null
     ? []
-    : [{ campo: 'ativo', titulo: 'Ativo', tipo: 'simNao', ordena: true, celula: interruptor } as const]),
+    : [{ campo: 'ativo', titulo: 'Ativo', tipo: 'simNao', ordena: true, cell: interruptor } as const]),
 ]

@@ -13,10 +13,10 @@ export default function NewProductScreen() {
     <FormPage>
       <Form
         form={form}
-        rascunho="novo-produto"
-        botao="CADASTRAR"
-        ocupado="CADASTRANDO..."
-        limpa
+        draft="novo-produto"
+        button="CADASTRAR"
+        busyText="CADASTRANDO..."
+        clears
         send={(body) => criar({ body })}
       >
         <ProdutoFields campos={form.campos} />

@@ -24,23 +24,23 @@ const valores = (produto: Produto) => ({
 })
 
 /** Changes a product. */
-export default function EditarProduto({ registro, onClose }: EditProps<Produto>) {
+export default function EditarProduto({ record, onClose }: EditProps<Produto>) {
   const { administra } = useRights()
   const [gravar] = useAlterarProdutoMutation()
   const [ler] = useLazyProdutoQuery()
   // Points that wait for a second person leave it as it is.
-  const de = (sent: { produto: Produto } | object) => ('produto' in sent ? sent.produto : registro)
-  const edicao = useRecordForm({ schema: edicaoDeProdutoSchema, registro, valores, ler, gravar, de })
+  const de = (sent: { produto: Produto } | object) => ('produto' in sent ? sent.produto : record)
+  const edicao = useRecordForm({ schema: edicaoDeProdutoSchema, record, valores, ler, gravar, de })
   const { campos, control } = edicao.form
   const { valorPontos: valor, desde } = campos
   const { segunda, inicio } = useInicioDoValor({
-    ...{ control, valor, desde, id: registro.id, frase },
+    ...{ control, valor, desde, id: record.id, frase },
     useEfeito: useEfeitoDoValorPontosQuery,
   })
   return (
     <FormModal
-      titulo={`Editar ${registro.nome}`}
-      rascunho={`produto-${registro.id}`}
+      title={`Editar ${record.nome}`}
+      draft={`produto-${record.id}`}
       {...edicao}
       {...segunda.pedido}
       onClose={onClose}

@@ -9,8 +9,8 @@ import modelo from './modelo-produtos.csv?url'
 const produtos: Envio<ResultadoCadastros> = {
   ...envioDeProdutos,
   tipo: 'upload-produtos',
-  titulo: `Arquivo de produtos ${marca.fabricante}`,
-  botao: 'Enviar produtos',
+  title: `Arquivo de produtos ${marca.fabricante}`,
+  button: 'Enviar produtos',
   ajuda: {
     texto: 'Uma linha para cada produto. Pontos mudados valem de hoje em diante. A ordem das colunas não importa.',
     colunas: [

@@ -19,7 +19,7 @@ const EditarProduto = lateDialog(() => import('./editar-produto.tsx'))
 
 const naoEncontrado = (
   <Card>
-    <NoResults titulo="Produto não encontrado">
+    <NoResults title="Produto não encontrado">
       Ele não existe, ou foi excluído. Procure-o na lista de produtos.
     </NoResults>
   </Card>
@@ -36,22 +36,22 @@ export default function ProductScreen() {
       query={useProdutoQuery({ params: { id } })}
       de={({ produto }) => produto}
       nome={({ nome }) => nome}
-      carregando="Carregando o produto"
+      loading="Carregando o produto"
       naoEncontrado={naoEncontrado}
     >
       {(produto) => (
         <>
           <RecordSummary
-            sobre="por unidade vendida hoje"
-            selos={<ActiveBadge ativo={produto.ativo} />}
+            about="por unidade vendida hoje"
+            badges={<ActiveBadge ativo={produto.ativo} />}
             numero={produto.valorPontos === null ? 'Sem pontos' : pontosPorExtenso(produto.valorPontos)}
-            acoes={<EditButton onClick={() => setEditing(true)} />}
+            actions={<EditButton onClick={() => setEditing(true)} />}
           />
           <RecordColumns
             colunas={[
-              <Card titulo="Cadastro">
+              <Card title="Cadastro">
                 <Facts
-                  fatos={[
+                  facts={[
                     ['Código', produto.codigo],
                     ['Descrição', produto.nome],
                     ['Preço unitário', formatarDinheiro(produto.valorUnitario)],
@@ -60,22 +60,22 @@ export default function ProductScreen() {
               </Card>,
             ]}
           />
-          <Loaded query={valores} esqueleto={<Skeletons rotulo="Carregando os pontos" quantos={1} altura="10rem" />}>
+          <Loaded query={valores} skeleton={<Skeletons label="Carregando os pontos" quantos={1} height="10rem" />}>
             {({ valorPontos }) => (
               <HistoriaDosValores
-                titulo="Pontos por unidade"
-                sobre="Uma venda pontua com o valor do dia em que é pontuada."
+                title="Pontos por unidade"
+                about="Uma venda pontua com o valor do dia em que é pontuada."
                 valores={valorPontos}
                 escrever={({ valor }) => formatarPontos(valor)}
               />
             )}
           </Loaded>
           {readsHistory(permissao) && (
-            <Card titulo="Mudanças do cadastro" nivel={3}>
+            <Card title="Mudanças do cadastro" level={3}>
               <RecordHistory entidade="produtos" id={produto.id} />
             </Card>
           )}
-          {editing && <EditarProduto registro={produto} onClose={() => setEditing(false)} />}
+          {editing && <EditarProduto record={produto} onClose={() => setEditing(false)} />}
         </>
       )}
     </RecordPage>

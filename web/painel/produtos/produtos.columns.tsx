@@ -8,15 +8,15 @@ import { produtosPaths } from './produtos.paths.ts'
 
 /** The fields of a product (`doc 2 §2`). Role 2 switches them on and off; the others see active ones only. */
 export const colunasDosProdutos = (interruptor: ((produto: Produto) => ReactNode) | null): TableColumn<Produto>[] => [
-  { campo: 'codigo', titulo: 'Código', tipo: 'texto', ordena: true, curto: true },
+  { campo: 'codigo', titulo: 'Código', tipo: 'texto', ordena: true, short: true },
   {
     campo: 'nome',
     titulo: 'Descrição',
     tipo: 'texto',
     ordena: true,
-    corta: true,
-    encabeca: true,
-    celula: (produto) => (
+    clips: true,
+    heads: true,
+    cell: (produto) => (
       <NameWithState ativo={produto.ativo} palavra="Inativo">
         <RowLink para={produtosPaths.produto} row={produto}>
           <Ellipsis>{produto.nome}</Ellipsis>
@@ -24,10 +24,10 @@ export const colunasDosProdutos = (interruptor: ((produto: Produto) => ReactNode
       </NameWithState>
     ),
   },
-  { campo: 'valorPontos', titulo: 'Pontos', tipo: 'pontos', ordena: true, destaque: true },
+  { campo: 'valorPontos', titulo: 'Pontos', tipo: 'pontos', ordena: true, highlight: true },
   { campo: 'valorUnitario', titulo: 'Preço unitário', tipo: 'dinheiro', ordena: true, oculta: true },
   { campo: 'numeroRevendas', titulo: 'Dentais', tipo: 'inteiro', ordena: true },
   ...(interruptor === null
     ? []
-    : [{ campo: 'ativo', titulo: 'Ativo', tipo: 'simNao', ordena: true, celula: interruptor } as const]),
+    : [{ campo: 'ativo', titulo: 'Ativo', tipo: 'simNao', ordena: true, cell: interruptor } as const]),
 ]

@@ -27,22 +27,22 @@ export default function ProductsScreen() {
   const produtos = query.data?.produtos
   const tabela = useClientTable<Produto>({
     id: 'produtos',
-    caminho: '/api/produtos',
+    path: '/api/produtos',
     linhas: produtos,
     colunas,
     ordem: MAIS_PONTOS,
     ...readingOf(query),
   })
   const records = useRecordRows({
-    registros: produtos,
-    chave: ({ id }) => id,
+    records: produtos,
+    keyOf: ({ id }) => id,
     nome: ({ nome }) => nome,
-    editar: EditarProduto,
-    apagar: administra && {
+    edit: EditarProduto,
+    remove: administra && {
       nome: ({ nome }) => `produto ${nome}`,
-      impedimento: ({ numeroRevendas = 0 }) =>
+      obstacle: ({ numeroRevendas = 0 }) =>
         numeroRevendas === 0 ? null : `Produto vendido por ${contar(numeroRevendas, 'dental', 'dentais')}`,
-      consequencia: 'O nome dele continua nos relatórios e no histórico.',
+      consequence: 'O nome dele continua nos relatórios e no histórico.',
       excluir: ({ id }) => excluir({ params: { id } }),
     },
   })
@@ -50,14 +50,14 @@ export default function ProductsScreen() {
   return (
     <RecordTable
       principal
-      tabela={tabela}
-      rotulo={`Produtos ${marca.fabricante}`}
+      table={tabela}
+      label={`Produtos ${marca.fabricante}`}
       {...records}
-      tituloDoErro="Não foi possível carregar os produtos"
+      errorTitle="Não foi possível carregar os produtos"
       novo={<AddLink to={produtosPaths.cadastrarProdutoCriteria}>Cadastrar produto {marca.fabricante}</AddLink>}
-      vazio={{
+      empty={{
         icon: IconPackage,
-        titulo: 'Nenhum produto ainda',
+        title: 'Nenhum produto ainda',
         texto: 'Os produtos dizem quantos pontos vale cada unidade vendida.',
       }}
     />

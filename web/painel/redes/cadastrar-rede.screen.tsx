@@ -13,14 +13,14 @@ export default function NewNetworkScreen() {
     <FormPage>
       <Form
         form={form}
-        rascunho="nova-rede"
-        botao="CADASTRAR"
-        ocupado="CADASTRANDO..."
-        limpa
+        draft="nova-rede"
+        button="CADASTRAR"
+        busyText="CADASTRANDO..."
+        clears
         send={(body) => criar({ body })}
       >
         <RedeFields campos={form.campos}>
-          <InicioDoPrograma name={form.campos.inicioPrograma} vazio="Em branco: hoje. " />
+          <InicioDoPrograma name={form.campos.inicioPrograma} empty="Em branco: hoje. " />
         </RedeFields>
       </Form>
     </FormPage>

@@ -5,6 +5,6 @@ import type { RedeDaLista } from './rede.ts'
 
 /** The network's shops. */
 export default function Dentais({ rede: { id, nome } }: { rede: RedeDaLista }) {
-  const filtros = useMemo<Filtro[]>(() => [{ tipo: 'fixo', campo: 'redeId', rotulo: 'Rede', valor: id }], [id])
+  const filtros = useMemo<Filtro[]>(() => [{ tipo: 'fixo', campo: 'redeId', label: 'Rede', valor: id }], [id])
   return <TabelaDeDentais daRede={nome} filtros={filtros} nova={null} />
 }

@@ -24,23 +24,23 @@ const valores = (rede: RedeDaLista) => ({
 })
 
 /** Changes a network. Only role 2 chooses when a value starts, or when the programme does. */
-export default function EditarRede({ registro, onClose }: EditProps<RedeDaLista>) {
+export default function EditarRede({ record, onClose }: EditProps<RedeDaLista>) {
   const { administra } = useRights()
   const [gravar] = useAlterarRedeMutation()
   const [ler] = useLazyRedeQuery()
   // A value that waits for a second person leaves it as it is.
-  const de = (sent: { rede: RedeDaLista } | object) => ('rede' in sent ? sent.rede : registro)
-  const edicao = useRecordForm({ schema: edicaoDeRedeSchema, registro, valores, ler, gravar, de })
+  const de = (sent: { rede: RedeDaLista } | object) => ('rede' in sent ? sent.rede : record)
+  const edicao = useRecordForm({ schema: edicaoDeRedeSchema, record, valores, ler, gravar, de })
   const { campos, control } = edicao.form
   const { valorPonto: valor, desde, inicioPrograma } = campos
   const { segunda, inicio } = useInicioDoValor({
-    ...{ control, valor, desde, id: registro.id, frase },
+    ...{ control, valor, desde, id: record.id, frase },
     useEfeito: useEfeitoDoValorPontoQuery,
   })
   return (
     <FormModal
-      titulo={`Editar ${registro.nome}`}
-      rascunho={`rede-${registro.id}`}
+      title={`Editar ${record.nome}`}
+      draft={`rede-${record.id}`}
       {...edicao}
       {...segunda.pedido}
       onClose={onClose}
@@ -48,7 +48,7 @@ export default function EditarRede({ registro, onClose }: EditProps<RedeDaLista>
       <RedeFields campos={campos}>
         {administra && (
           <>
-            <InicioDoPrograma name={inicioPrograma} vazio="" />
+            <InicioDoPrograma name={inicioPrograma} empty="" />
             <WhenChanged name={valor}>{inicio}</WhenChanged>
             <WhenChanged name={[valor, inicioPrograma]}>
               <MotivoDoValor name={campos.motivo} desde={desde} outroDia={inicioPrograma} />

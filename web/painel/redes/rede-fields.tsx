@@ -22,13 +22,13 @@ export const RedeFields = ({ campos, children }: Props) => (
 )
 
 /** The day on which the programme starts in a network. */
-export const InicioDoPrograma = ({ name, vazio }: { name: Name<string>; vazio: string }) => (
+export const InicioDoPrograma = ({ name, empty }: { name: Name<string>; empty: string }) => (
   <DateField
     name={name}
     label="Início do programa"
     optional
     columns={4}
     startAt={diaDoInstante(new Date())}
-    description={`${vazio}Separa o antes e o depois na mensuração.`}
+    description={`${empty}Separa o antes e o depois na mensuração.`}
   />
 )

@@ -16,16 +16,16 @@ const Valores = lazy(() => import('./valores.tsx'))
 
 const naoEncontrada = (
   <Card>
-    <NoResults titulo="Rede não encontrada">
+    <NoResults title="Rede não encontrada">
       Busque pelo nome com Ctrl+K. Redes que não são suas não aparecem para você.
     </NoResults>
   </Card>
 )
 
 const abasDe = (rede: RedeDaLista, permissao: Papel): RecordTab[] => [
-  { valor: 'dentais', titulo: 'Dentais', icone: IconBuildingStore, conteudo: <Dentais rede={rede} /> },
+  { valor: 'dentais', title: 'Dentais', icon: IconBuildingStore, content: <Dentais rede={rede} /> },
   ...(permissao === OPERADOR || permissao === ADMINISTRADOR
-    ? [{ valor: 'valores', titulo: 'Valores', icone: IconCoins, conteudo: <Valores idRede={rede.id} /> }]
+    ? [{ valor: 'valores', title: 'Valores', icon: IconCoins, content: <Valores idRede={rede.id} /> }]
     : []),
   ...historyTab('redes', rede.id, permissao),
 ]
@@ -40,13 +40,13 @@ export default function NetworkScreen() {
       query={useRedesQuery({ query: { completo: '1', ativo } })}
       de={({ redes }) => redes.find((rede) => rede.id === id)}
       nome={({ nome }) => nome}
-      carregando="Carregando a rede"
+      loading="Carregando a rede"
       naoEncontrado={naoEncontrada}
     >
       {(rede) => (
         <>
           <Resumo rede={rede} />
-          <RecordTabs rotulo="Seções da rede" abas={abasDe(rede, permissao)} />
+          <RecordTabs label="Seções da rede" tabs={abasDe(rede, permissao)} />
         </>
       )}
     </RecordPage>

@@ -24,8 +24,8 @@ export const colunasDasRedes = ({ comValor, interruptor, comNumeros }: Options):
     titulo: 'Rede',
     tipo: 'texto',
     ordena: true,
-    leva: redesPaths.rede,
-    celula: (rede) =>
+    leadsTo: redesPaths.rede,
+    cell: (rede) =>
       rede.ativo === 1 ? undefined : (
         <NameWithState ativo={rede.ativo} palavra="Inativa">
           <RowLink para={redesPaths.rede} row={rede}>
@@ -38,7 +38,7 @@ export const colunasDasRedes = ({ comValor, interruptor, comNumeros }: Options):
   ...(comValor ? [{ campo: 'valorPonto', titulo: 'Valor do ponto', tipo: 'dinheiro', ordena: true } as const] : []),
   ...(interruptor === null
     ? []
-    : [{ campo: 'ativo', titulo: 'Ativa', tipo: 'simNao', ordena: true, celula: interruptor } as const]),
+    : [{ campo: 'ativo', titulo: 'Ativa', tipo: 'simNao', ordena: true, cell: interruptor } as const]),
   ...(comNumeros ? NUMEROS : []),
 ]
 
@@ -48,15 +48,14 @@ const NUMEROS: TableColumn<RedeDaLista>[] = [
     titulo: 'Dentais',
     tipo: 'inteiro',
     ordena: true,
-    celula: ({ id, numeroRevendas }) =>
-      numeroRevendas ? <DentaisDaRede rede={id} valor={numeroRevendas} /> : undefined,
+    cell: ({ id, numeroRevendas }) => (numeroRevendas ? <DentaisDaRede rede={id} valor={numeroRevendas} /> : undefined),
   },
   {
     campo: 'numeroParceiros',
     titulo: 'Vendedores',
     tipo: 'inteiro',
     ordena: true,
-    celula: ({ id, numeroParceiros }) =>
+    cell: ({ id, numeroParceiros }) =>
       numeroParceiros ? <VendedoresDaRede rede={id} valor={numeroParceiros} /> : undefined,
   },
   {
@@ -65,7 +64,7 @@ const NUMEROS: TableColumn<RedeDaLista>[] = [
     tipo: 'dinheiro',
     ordena: true,
     oculta: true,
-    celula: (rede) => explicado(rede, 'vendido', rede.totalVendas),
+    cell: (rede) => explicado(rede, 'vendido', rede.totalVendas),
   },
   {
     campo: 'totalCusto',
@@ -73,29 +72,29 @@ const NUMEROS: TableColumn<RedeDaLista>[] = [
     tipo: 'dinheiro',
     ordena: true,
     oculta: true,
-    celula: (rede) => explicado(rede, 'custo', rede.totalCusto),
+    cell: (rede) => explicado(rede, 'custo', rede.totalCusto),
   },
   {
     campo: 'totalPontos',
     titulo: 'Pontos',
     tipo: 'pontos',
     ordena: true,
-    celula: (rede) => explicado(rede, 'pontos', rede.totalPontos),
+    cell: (rede) => explicado(rede, 'pontos', rede.totalPontos),
   },
   {
     campo: 'saldoPontos',
     titulo: 'Saldo de pontos',
     tipo: 'pontos',
     ordena: true,
-    destaque: true,
-    celula: (rede) => explicado(rede, 'saldo', rede.saldoPontos),
+    highlight: true,
+    cell: (rede) => explicado(rede, 'saldo', rede.saldoPontos),
   },
   {
     campo: 'ultimaPontuacao',
     titulo: 'Última pontuação',
     tipo: 'dia',
     ordena: true,
-    celula: ({ nome, ultimaPontuacao }) =>
+    cell: ({ nome, ultimaPontuacao }) =>
       ultimaPontuacao ? <UltimaPontuacao dia={ultimaPontuacao} de={{ rede: nome }} /> : undefined,
   },
 ]

@@ -33,7 +33,7 @@ export default function NetworksScreen() {
   )
   const tabela = useClientTable<RedeDaLista>({
     id: 'redes',
-    caminho: '/api/redes',
+    path: '/api/redes',
     linhas: redes,
     colunas,
     ordem: POR_NOME,
@@ -41,16 +41,16 @@ export default function NetworksScreen() {
   })
 
   const records = useRecordRows({
-    registros: redes,
-    chave: ({ id }) => id,
+    records: redes,
+    keyOf: ({ id }) => id,
     nome: ({ nome }) => nome,
-    editar: altera && EditarRede,
+    edit: altera && EditarRede,
     historico: altera && 'redes',
-    apagar: administra && {
+    remove: administra && {
       nome: ({ nome }) => `rede ${nome}`,
-      impedimento: ({ numeroRevendas = 0 }) =>
+      obstacle: ({ numeroRevendas = 0 }) =>
         numeroRevendas === 0 ? null : `Rede possui ${contar(numeroRevendas, 'dental ativa', 'dentais ativas')}`,
-      consequencia: 'O nome dela continua nos relatórios e no histórico.',
+      consequence: 'O nome dela continua nos relatórios e no histórico.',
       excluir: ({ id }) => excluir({ params: { id } }),
     },
   })
@@ -58,14 +58,14 @@ export default function NetworksScreen() {
   return (
     <RecordTable
       principal
-      tabela={tabela}
-      rotulo="Redes"
+      table={tabela}
+      label="Redes"
       {...records}
-      tituloDoErro="Não foi possível carregar as redes"
+      errorTitle="Não foi possível carregar as redes"
       novo={altera && <AddLink to={redesPaths.cadastrarRede}>Cadastrar rede</AddLink>}
-      vazio={{
+      empty={{
         icon: IconAffiliate,
-        titulo: 'Nenhuma rede ainda',
+        title: 'Nenhuma rede ainda',
         texto: 'Redes reúnem dentais e dizem quanto vale um ponto.',
       }}
     />

@@ -21,15 +21,15 @@ export function Resumo({ rede }: { rede: RedeDaLista }) {
   const altera = permissao === OPERADOR || permissao === ADMINISTRADOR
   return (
     <RecordSummary
-      rotulo="Resumo da rede"
+      label="Resumo da rede"
       nome={nome}
-      sobre={regiao}
-      selos={<ActiveBadge ativo={ativo} feminino />}
-      acoes={
+      about={regiao}
+      badges={<ActiveBadge ativo={ativo} feminino />}
+      actions={
         altera && (
           <>
             <EditButton onClick={() => setEditing(true)} />
-            {editing && <EditarRede registro={rede} onClose={() => setEditing(false)} />}
+            {editing && <EditarRede record={rede} onClose={() => setEditing(false)} />}
           </>
         )
       }
@@ -37,20 +37,20 @@ export function Resumo({ rede }: { rede: RedeDaLista }) {
       {rede.saldoPontos !== undefined && (
         <>
           <Totais quem={{ rede: rede.id }} nome={nome} totais={rede} pontuacoesDe={{ rede: nome }} />
-          <StripNumber titulo="Dentais">
+          <StripNumber title="Dentais">
             <DentaisDaRede rede={rede.id} valor={rede.numeroRevendas} />
           </StripNumber>
-          <StripNumber titulo="Vendedores">
+          <StripNumber title="Vendedores">
             <VendedoresDaRede rede={rede.id} valor={rede.numeroParceiros} />
           </StripNumber>
         </>
       )}
       {valorPonto != null && (
-        <StripNumber titulo="Valor do ponto">
+        <StripNumber title="Valor do ponto">
           <Money valor={valorPonto} />
         </StripNumber>
       )}
-      {inicioPrograma != null && <StripNumber titulo="Início do programa">{formatarDia(inicioPrograma)}</StripNumber>}
+      {inicioPrograma != null && <StripNumber title="Início do programa">{formatarDia(inicioPrograma)}</StripNumber>}
     </RecordSummary>
   )
 }

@@ -9,19 +9,19 @@ export default function Valores({ idRede }: { idRede: string }) {
   return (
     <Loaded
       query={useValoresDaRedeQuery({ params: { id: idRede } })}
-      esqueleto={<Skeletons rotulo="Carregando os valores" quantos={2} altura="10rem" />}
+      skeleton={<Skeletons label="Carregando os valores" quantos={2} height="10rem" />}
     >
       {({ valorPonto, inicioPrograma }) => (
         <div className={classes.valores}>
           <HistoriaDosValores
-            titulo="Valor do ponto"
-            sobre="Uma pontuação fica com o valor do dia em que foi feita."
+            title="Valor do ponto"
+            about="Uma pontuação fica com o valor do dia em que foi feita."
             valores={valorPonto}
             escrever={({ valor }) => formatarDinheiro(valor)}
           />
           <HistoriaDosValores
-            titulo="Início do programa"
-            sobre="Separa o antes e o depois na mensuração. Vale o que foi informado por último."
+            title="Início do programa"
+            about="Separa o antes e o depois na mensuração. Vale o que foi informado por último."
             valores={inicioPrograma}
           />
         </div>

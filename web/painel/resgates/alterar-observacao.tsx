@@ -16,8 +16,8 @@ export default function AlterarObservacao({ alvo, onClose }: DialogProps) {
   })
   return (
     <FormModal
-      titulo={`Observação do resgate ${alvo.id}`}
-      rascunho={`observacao-do-resgate-${alvo.id}`}
+      title={`Observação do resgate ${alvo.id}`}
+      draft={`observacao-do-resgate-${alvo.id}`}
       {...alteracao}
       onClose={onClose}
     >

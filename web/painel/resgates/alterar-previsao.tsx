@@ -18,9 +18,9 @@ export default function AlterarPrevisao({ alvo, onClose }: DialogProps) {
   })
   return (
     <FormModal
-      titulo={`Previsão de entrega do resgate ${alvo.id}`}
-      rascunho={`previsao-do-resgate-${alvo.id}`}
-      semMotivo="Erro ao atualizar previsão de entrega"
+      title={`Previsão de entrega do resgate ${alvo.id}`}
+      draft={`previsao-do-resgate-${alvo.id}`}
+      withoutReason="Erro ao atualizar previsão de entrega"
       {...alteracao}
       onClose={onClose}
     >

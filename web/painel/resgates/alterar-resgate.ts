@@ -25,7 +25,7 @@ export function useAlteracao<S extends BodySchema>({ alvo, schema, valores, grav
   const whole = useRef<z.input<S>>(null)
   const { send, ...alteracao } = useRecordForm({
     schema,
-    registro,
+    record: registro,
     valores,
     ler: () => ler({ params: { idResgate: alvo.id } }),
     gravar: ({ body: { versao } }) => gravar({ ...whole.current!, versao }),

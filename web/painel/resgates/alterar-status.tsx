@@ -27,8 +27,8 @@ export default function AlterarStatus({ alvo, onClose }: DialogProps) {
   })
   return (
     <FormModal
-      titulo={`Alterar o status do resgate ${alvo.id}`}
-      rascunho={`status-do-resgate-${alvo.id}`}
+      title={`Alterar o status do resgate ${alvo.id}`}
+      draft={`status-do-resgate-${alvo.id}`}
       {...alteracao}
       onClose={onClose}
     >

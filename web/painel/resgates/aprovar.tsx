@@ -11,10 +11,10 @@ export default function Aprovar({ alvo: { id, versao, vendedor }, onClose, onLib
   const proximo = useProximoResgate()
   return (
     <Confirm
-      titulo="Aprovar"
-      pergunta={`Tem certeza que deseja aprovar o resgate ${id}, de ${vendedor}?`}
-      consequencia="Ele deixa de aguardar liberação e pode ser entregue."
-      destrutivo={false}
+      title="Aprovar"
+      question={`Tem certeza que deseja aprovar o resgate ${id}, de ${vendedor}?`}
+      consequence="Ele deixa de aguardar liberação e pode ser entregue."
+      destructive={false}
       opened
       onClose={onClose}
       onConfirm={async () => {

@@ -15,35 +15,35 @@ export interface DialogProps {
 }
 
 interface Acao {
-  rotulo: string
-  icone: Icon
+  label: string
+  icon: Icon
   dialogo: (props: DialogProps) => ReactNode
-  perigo?: true
+  danger?: true
 }
 const ACOES: Record<Ato, Acao> = {
-  aprovar: { rotulo: 'Aprovar', icone: IconCircleCheck, dialogo: lateDialog(() => import('./aprovar.tsx')) },
+  aprovar: { label: 'Aprovar', icon: IconCircleCheck, dialogo: lateDialog(() => import('./aprovar.tsx')) },
   status: {
-    rotulo: 'Alterar status',
-    icone: IconTruckDelivery,
+    label: 'Alterar status',
+    icon: IconTruckDelivery,
     dialogo: lateDialog(() => import('./alterar-status.tsx')),
   },
   previsao: {
-    rotulo: 'Previsão de entrega',
-    icone: IconCalendarEvent,
+    label: 'Previsão de entrega',
+    icon: IconCalendarEvent,
     dialogo: lateDialog(() => import('./alterar-previsao.tsx')),
   },
-  observacao: { rotulo: 'Observação', icone: IconNote, dialogo: lateDialog(() => import('./alterar-observacao.tsx')) },
+  observacao: { label: 'Observação', icon: IconNote, dialogo: lateDialog(() => import('./alterar-observacao.tsx')) },
   cancelar: {
-    rotulo: 'Cancelar resgate',
-    icone: IconX,
+    label: 'Cancelar resgate',
+    icon: IconX,
     dialogo: lateDialog(() => import('./cancelar.tsx')),
-    perigo: true,
+    danger: true,
   },
 }
 
 /** What the person may do with each redemption, and the dialog of what they do now. */
 export function useAtos(onLiberado?: (id: number) => void): {
-  acoesDe: (alvo: Alvo) => RowAction[]
+  actionsOf: (alvo: Alvo) => RowAction[]
   dialogo: ReactNode
 } {
   const { permissao } = useUsuario()
@@ -56,7 +56,7 @@ export function useAtos(onLiberado?: (id: number) => void): {
   }
   const Dialogo = open === null ? null : ACOES[open.ato].dialogo
   return {
-    acoesDe: (alvo) =>
+    actionsOf: (alvo) =>
       atosDe(alvo, permissao).map((ato, n) => {
         const { dialogo: _, ...looks } = ACOES[ato]
         return { ...looks, principal: n === 0, abre: 'dialog', onClick: () => setOpen({ ato, alvo }) }

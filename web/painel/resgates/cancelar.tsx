@@ -16,13 +16,13 @@ export default function Cancelar({ alvo, onClose }: DialogProps) {
   const form = useContractForm(cancelarResgateSchema, { motivo: '', peloFornecedor: false })
   return (
     <FormModal
-      titulo={`Cancelar o resgate ${alvo.id}`}
+      title={`Cancelar o resgate ${alvo.id}`}
       form={form}
-      rascunho={`cancelar-resgate-${alvo.id}`}
+      draft={`cancelar-resgate-${alvo.id}`}
       sair="VOLTAR"
-      botao="CANCELAR RESGATE"
-      destrutivo
-      ocupado="CANCELANDO..."
+      button="CANCELAR RESGATE"
+      destructive
+      busyText="CANCELANDO..."
       send={(body) => cancelar({ body: { ...body, identificador: alvo.id, versao: alvo.versao } })}
       onClose={onClose}
     >
@@ -35,7 +35,7 @@ export default function Cancelar({ alvo, onClose }: DialogProps) {
         <CheckField
           name={form.campos.peloFornecedor}
           label="Pelo fornecedor"
-          rotulo="Cancelado pelo fornecedor, que não vai entregar"
+          sentence="Cancelado pelo fornecedor, que não vai entregar"
         />
       )}
     </FormModal>

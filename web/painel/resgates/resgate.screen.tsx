@@ -17,7 +17,7 @@ import { useAtos } from './atos.tsx'
 
 const naoEncontrado = (
   <Card>
-    <NoResults titulo="Resgate não encontrado">
+    <NoResults title="Resgate não encontrado">
       Confira o número, ou busque por ele com Ctrl+K. Resgates de vendedores que você não vê não aparecem para você.
     </NoResults>
   </Card>
@@ -27,30 +27,30 @@ const naoEncontrado = (
 export default function RedemptionScreen() {
   const idResgate = numberOf(useParams()['idResgate'])
   const [liberado, setLiberado] = useState<number | null>(null)
-  const { acoesDe, dialogo } = useAtos(setLiberado)
+  const { actionsOf, dialogo } = useAtos(setLiberado)
   return (
     <RecordPage
       query={useResgateQuery({ params: { idResgate } })}
       de={(answer) => answer}
       nome={({ resgate }) => nomeDoResgate(resgate.id)}
-      carregando="Carregando o resgate"
+      loading="Carregando o resgate"
       naoEncontrado={naoEncontrado}
     >
       {({ resgate, posicao, atualizadoEm }) => (
         <>
           <RecordSummary
-            sobre={<SellerLink {...resgate.parceiro} />}
-            selos={<RedemptionStatus status={resgate.status} />}
+            about={<SellerLink {...resgate.parceiro} />}
+            badges={<RedemptionStatus status={resgate.status} />}
             numero={pontosPorExtenso(resgate.pontosGastos)}
-            acoes={acoesDe(alvoDaPagina(resgate)).map(({ rotulo, icone: Sign, perigo = false, onClick }) => (
+            actions={actionsOf(alvoDaPagina(resgate)).map(({ label, icon: Sign, danger = false, onClick }) => (
               <Button
-                key={rotulo}
+                key={label}
                 variant="default"
-                color={perigo ? 'red' : undefined}
+                color={danger ? 'red' : undefined}
                 leftSection={<Sign size="1rem" aria-hidden="true" />}
                 onClick={onClick}
               >
-                {rotulo}
+                {label}
               </Button>
             ))}
           />
@@ -63,22 +63,22 @@ export default function RedemptionScreen() {
           <RecordColumns
             colunas={[
               <>
-                <Card titulo="O resgate">
+                <Card title="O resgate">
                   <RedemptionFacts
                     resgate={resgate}
-                    outros={[
+                    more={[
                       ['Vendedor', <SellerLink {...resgate.parceiro} />],
                       ['Rede', resgate.rede.nome],
                     ]}
                   />
                 </Card>
-                <Card titulo="Lotes de pontos">
+                <Card title="Lotes de pontos">
                   <RedemptionLots resgate={resgate} />
                 </Card>
               </>,
               <>
                 <MidiasDoResgate numero={resgate.id} />
-                <Card titulo="O que aconteceu">
+                <Card title="O que aconteceu">
                   <RedemptionHistory historia={resgate.historia} cpf={resgate.parceiro.cpf} />
                 </Card>
               </>,

@@ -13,15 +13,15 @@ const PAGINA = resgatesPaths.resgate.replace(':idResgate', ':id')
 
 export const colunas = columnsOf<ResgateDaLista>(resgates.colunas, {
   id: {
-    encabeca: true,
-    leva: PAGINA,
-    celula: (row) => (
+    heads: true,
+    leadsTo: PAGINA,
+    cell: (row) => (
       <RowLink para={PAGINA} row={row}>
         {String(row.id)}
       </RowLink>
     ),
   },
-  parceiro: { corta: true, leva: parceirosPaths.parceiro },
-  resgatadoEm: { celula: ({ resgatadoEm }) => <span>{formatarDia(diaDoInstante(new Date(resgatadoEm)))}</span> },
-  situacao: { destaque: true, celula: ({ status }) => <RedemptionStatus status={status} /> },
+  parceiro: { clips: true, leadsTo: parceirosPaths.parceiro },
+  resgatadoEm: { cell: ({ resgatadoEm }) => <span>{formatarDia(diaDoInstante(new Date(resgatadoEm)))}</span> },
+  situacao: { highlight: true, cell: ({ status }) => <RedemptionStatus status={status} /> },
 })

@@ -22,9 +22,9 @@ const StatusEmMassa = lateDialog(() => import('./status-em-massa.tsx'))
 const STATUS: Filtro = {
   tipo: 'opcoes',
   campo: 'status',
-  rotulo: 'Status',
+  label: 'Status',
   varios: true,
-  opcoes: TODOS_OS_STATUS.map((status) => ({ valor: String(status), titulo: nomeStatusResgate[status] })),
+  options: TODOS_OS_STATUS.map((status) => ({ valor: String(status), title: nomeStatusResgate[status] })),
 }
 
 /** The redemptions (`doc 2 §2`), the newest first: roles 1 and 2 act on them, role 0 writes their notes. */
@@ -41,7 +41,7 @@ export default function RedemptionsScreen() {
     filtros,
     paginas: 5,
   })
-  const { acoesDe, dialogo } = useAtos()
+  const { actionsOf, dialogo } = useAtos()
   const [changing, setChanging] = useState<{ ids: readonly number[]; done: () => void } | null>(null)
   const [procurar] = useResgatesEscolhidosMutation()
 
@@ -49,15 +49,15 @@ export default function RedemptionsScreen() {
     <>
       <DataTable
         principal
-        tabela={tabela}
-        rotulo="Resgates"
-        chave={({ id }) => String(id)}
-        acoes={(row) => acoesDe(alvoDaLinha(row))}
-        selecao={
+        table={tabela}
+        label="Resgates"
+        keyOf={({ id }) => String(id)}
+        actions={(row) => actionsOf(alvoDaLinha(row))}
+        selection={
           altera
             ? (escolha) => (
                 <ChosenButton
-                  escolha={escolha}
+                  choice={escolha}
                   procurar={procurar}
                   refetch={tabela.refetch}
                   onChosen={(chaves, done) => setChanging({ ids: chaves.map(Number), done })}
@@ -67,9 +67,9 @@ export default function RedemptionsScreen() {
               )
             : undefined
         }
-        tituloDoErro="Não foi possível carregar os resgates"
-        vazio={
-          <EmptyState icon={IconGift} titulo="Nenhum resgate ainda">
+        errorTitle="Não foi possível carregar os resgates"
+        empty={
+          <EmptyState icon={IconGift} title="Nenhum resgate ainda">
             Quando um vendedor troca pontos por um prêmio, o pedido aparece aqui.
           </EmptyState>
         }

@@ -7,18 +7,18 @@ import { resgatesPaths } from './resgates.paths.ts'
 export const resgatesScreens: readonly Screen[] = [
   {
     path: resgatesPaths.resgates,
-    titulo: 'Resgates',
+    title: 'Resgates',
     grupo: 'Pontos',
     lugar: 50,
-    icone: IconGift,
+    icon: IconGift,
     papeis: [KULZER, OPERADOR, ADMINISTRADOR],
     component: lazy(() => import('./resgates.screen.tsx')),
   },
   {
     path: resgatesPaths.resgate,
-    titulo: 'Resgate',
+    title: 'Resgate',
     grupo: 'Pontos',
-    icone: IconGift,
+    icon: IconGift,
     papeis: TODOS_OS_PAPEIS,
     foraDoMenu: true,
     lista: resgatesPaths.resgates,

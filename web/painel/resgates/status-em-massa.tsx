@@ -26,11 +26,11 @@ interface Props {
 const colunas: readonly SimpleColumn<ResultadoDoStatus>[] = [
   {
     id: 'id',
-    titulo: 'Resgate',
-    encabeca: true,
-    celula: ({ id }) => <RecordLink registro={{ resgate: id }}>{String(id)}</RecordLink>,
+    title: 'Resgate',
+    heads: true,
+    cell: ({ id }) => <RecordLink record={{ resgate: id }}>{String(id)}</RecordLink>,
   },
-  { id: 'motivo', titulo: 'Por que não mudou', frase: true, celula: ({ motivo }) => motivo },
+  { id: 'motivo', title: 'Por que não mudou', frase: true, cell: ({ motivo }) => motivo },
 ]
 
 /** One status for many redemptions; those that could not change are told with the reason (`decisions.md §G 87`). */
@@ -44,13 +44,13 @@ export default function StatusEmMassa({ ids, onChanged, onClose }: Props) {
   const form = useContractForm(statusEmMassaSchema, { status: '', ids: ids.join(', ') })
   if (refused !== null)
     return (
-      <ModalBox titulo="Alterar status em massa" opened onClose={onClose}>
+      <ModalBox title="Alterar status em massa" opened onClose={onClose}>
         <p role="status">{refused.sentence}. Estes não mudaram:</p>
         <SimpleTable
-          rotulo="Resgates que não mudaram"
+          label="Resgates que não mudaram"
           colunas={colunas}
           linhas={refused.rows}
-          chave={({ id }) => String(id)}
+          keyOf={({ id }) => String(id)}
         />
       </ModalBox>
     )
@@ -70,11 +70,11 @@ export default function StatusEmMassa({ ids, onChanged, onClose }: Props) {
   }
   return (
     <FormModal
-      titulo="Alterar status em massa"
+      title="Alterar status em massa"
       form={form}
-      rascunho="status-em-massa"
-      botao="ALTERAR"
-      ocupado="ALTERANDO..."
+      draft="status-em-massa"
+      button="ALTERAR"
+      busyText="ALTERANDO..."
       send={send}
       onClose={() => {
         if (!stays.current) onClose()

@@ -40,7 +40,7 @@ export function Acoes({ dental }: { dental: Revenda }) {
       )}
       {open === 'editar' && (
         <EditarDental
-          registro={dental}
+          record={dental}
           onClose={close}
           onSaved={({ cnpj }) =>
             cnpj !== dental.cnpj && void navigate({ pathname: pathOfDental(cnpj), search }, { replace: true })
@@ -48,7 +48,7 @@ export function Acoes({ dental }: { dental: Revenda }) {
         />
       )}
       <DeleteQuestion
-        registro={open === 'apagar' ? dental : null}
+        record={open === 'apagar' ? dental : null}
         {...apagar}
         onDeleted={() => void navigate(revendasPaths.dentais, { replace: true })}
         onClose={close}

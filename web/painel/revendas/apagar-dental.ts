@@ -8,9 +8,9 @@ export function useApagarDental(): DeleteOptions<Revenda> {
   const [excluir] = useExcluirRevendaMutation()
   return {
     nome: ({ nomeFantasia }) => `dental ${nomeFantasia}`,
-    impedimento: ({ numeroParceiros = 0 }) =>
+    obstacle: ({ numeroParceiros = 0 }) =>
       numeroParceiros === 0 ? null : `Dental possui ${contar(numeroParceiros, 'vendedor ativo', 'vendedores ativos')}`,
-    consequencia: 'O nome dela continua nos relatórios e no histórico.',
+    consequence: 'O nome dela continua nos relatórios e no histórico.',
     excluir: ({ id }) => excluir({ params: { id } }),
   }
 }

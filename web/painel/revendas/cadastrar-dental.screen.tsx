@@ -33,10 +33,10 @@ export default function NewShopScreen() {
     <FormPage>
       <Form
         form={form}
-        rascunho="nova-dental"
-        botao="CADASTRAR"
-        ocupado="CADASTRANDO..."
-        limpa
+        draft="nova-dental"
+        button="CADASTRAR"
+        busyText="CADASTRANDO..."
+        clears
         send={(body) => criar({ body })}
         onSent={(_, { rede }) => form.reset({ ...VAZIA, rede } as never)}
       >

@@ -18,9 +18,9 @@ export function Cadastro({ dental: d }: { dental: Revenda }) {
   return (
     <RecordColumns
       colunas={[
-        <Card key="dental" titulo="Dental" nivel={3}>
+        <Card key="dental" title="Dental" level={3}>
           <Facts
-            fatos={[
+            facts={[
               ['Nome fantasia', d.nomeFantasia],
               ['Razão social', d.razaoSocial],
               ['CNPJ', formatarCnpj(d.cnpj)],
@@ -31,9 +31,9 @@ export function Cadastro({ dental: d }: { dental: Revenda }) {
             ]}
           />
         </Card>,
-        <Card key="contato" titulo="Contato" nivel={3}>
+        <Card key="contato" title="Contato" level={3}>
           <Facts
-            fatos={[
+            facts={[
               ['Responsável', d.responsavel],
               ['E-mail', d.email],
               ['Telefone', formatarTelefone(d.telefone ?? '')],
@@ -42,9 +42,9 @@ export function Cadastro({ dental: d }: { dental: Revenda }) {
             ]}
           />
         </Card>,
-        <Card key="endereco" titulo="Endereço" nivel={3}>
+        <Card key="endereco" title="Endereço" level={3}>
           <Facts
-            fatos={[
+            facts={[
               ['CEP', masked(CEP, d.endCep ?? '')],
               ['Rua', [d.endRua, d.endNumero].filter(Boolean).join(', ')],
               ['Complemento', d.endComplemento],

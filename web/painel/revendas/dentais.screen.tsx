@@ -11,18 +11,18 @@ import { TabelaDeDentais } from './tabela-de-dentais.tsx'
 const PONTUACAO: Filtro = {
   tipo: 'opcoes',
   campo: 'tipoPontuacao',
-  rotulo: 'Pontuação',
+  label: 'Pontuação',
   todos: 'Todas',
-  opcoes: Object.entries(nomeDaPontuacao).map(([valor, titulo]) => ({ valor, titulo })),
+  options: Object.entries(nomeDaPontuacao).map(([valor, titulo]) => ({ valor, title: titulo })),
 }
 const SITUACAO: Filtro = {
   tipo: 'opcoes',
   campo: 'ativo',
-  rotulo: 'Situação',
+  label: 'Situação',
   todos: 'Todas',
-  opcoes: [
-    { valor: '1', titulo: 'Ativas' },
-    { valor: '0', titulo: 'Inativas' },
+  options: [
+    { valor: '1', title: 'Ativas' },
+    { valor: '0', title: 'Inativas' },
   ],
 }
 

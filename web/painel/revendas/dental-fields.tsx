@@ -36,7 +36,7 @@ export function DentalFields({ campos, id }: Props) {
   const emUso = useEmUso(id)
   return (
     <>
-      <FieldGroup titulo="Dental">
+      <FieldGroup title="Dental">
         <RedeField name={campos.rede} label="Rede" />
         <TextField
           name={campos.codigo}
@@ -54,14 +54,14 @@ export function DentalFields({ campos, id }: Props) {
         <TextField name={campos.nomeFantasia} label="Nome fantasia" autoCapitalize="words" />
         <TextField name={campos.razaoSocial} label="Razão social" autoCapitalize="words" />
       </FieldGroup>
-      <FieldGroup titulo="Contato">
+      <FieldGroup title="Contato">
         <TextField name={campos.responsavel} label="Responsável" autoCapitalize="words" columns={3} />
         <EmailField name={campos.email} label="E-mail" autoComplete="off" optional columns={3} />
         <TelefoneField name={campos.telefone} label="Telefone" optional columns={3} clearsInvalid />
         <CelularField name={campos.celular} label="Celular" columns={3} clearsInvalid />
       </FieldGroup>
-      <EnderecoFields campos={campos} titulo="Endereço" />
-      <FieldGroup titulo="Pontuação">
+      <EnderecoFields campos={campos} title="Endereço" />
+      <FieldGroup title="Pontuação">
         <RadioField
           name={campos.tipoPontuacao}
           label="Tipo de pontuação"

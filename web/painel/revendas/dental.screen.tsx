@@ -18,16 +18,16 @@ const Vendedores = lazy(() => import('./vendedores.tsx'))
 
 const naoEncontrada = (
   <Card>
-    <NoResults titulo="Dental não encontrada">
+    <NoResults title="Dental não encontrada">
       Confira o CNPJ, ou busque pelo nome com Ctrl+K. Dentais de outras redes não aparecem para você.
     </NoResults>
   </Card>
 )
 
 const abasDe = (dental: Revenda, permissao: Papel): RecordTab[] => [
-  { valor: 'cadastro', titulo: 'Cadastro', icone: IconId, conteudo: <Cadastro dental={dental} /> },
-  { valor: 'produtos', titulo: 'Produtos', icone: IconPackages, conteudo: <ProdutosDaDental cnpj={dental.cnpj} /> },
-  { valor: 'vendedores', titulo: 'Vendedores', icone: IconUsers, conteudo: <Vendedores dental={dental} /> },
+  { valor: 'cadastro', title: 'Cadastro', icon: IconId, content: <Cadastro dental={dental} /> },
+  { valor: 'produtos', title: 'Produtos', icon: IconPackages, content: <ProdutosDaDental cnpj={dental.cnpj} /> },
+  { valor: 'vendedores', title: 'Vendedores', icon: IconUsers, content: <Vendedores dental={dental} /> },
   ...historyTab('revendas', dental.id, permissao),
 ]
 
@@ -40,13 +40,13 @@ export default function ShopScreen() {
       query={useDentalQuery(cnpj)}
       de={({ revendas: [dental] }) => dental}
       nome={({ nomeFantasia }) => nomeFantasia}
-      carregando="Carregando a dental"
+      loading="Carregando a dental"
       naoEncontrado={naoEncontrada}
     >
       {(dental) => (
         <>
           <Resumo dental={dental} />
-          <RecordTabs rotulo="Seções da dental" abas={abasDe(dental, permissao)} />
+          <RecordTabs label="Seções da dental" tabs={abasDe(dental, permissao)} />
         </>
       )}
     </RecordPage>

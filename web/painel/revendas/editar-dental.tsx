@@ -12,14 +12,14 @@ const valores = (dental: Revenda) => ({
 
 /** Changes a shop. In another network its past sales stay where they were made. */
 export default function EditarDental(props: EditProps<Revenda>) {
-  const { registro: dental } = props
+  const { record: dental } = props
   const [ler] = useLazyDentaisQuery()
   return (
     <RecordEdit
       {...props}
       schema={novaRevendaSchema}
       nome={dental.nomeFantasia}
-      rascunho="dental"
+      draft="dental"
       valores={valores}
       ler={({ params: { id } }) => ler({ params: undefined, query: { id } })}
       gravar={useAlterarRevendaMutation()[0]}

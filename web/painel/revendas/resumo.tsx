@@ -13,19 +13,19 @@ export function Resumo({ dental }: { dental: Revenda }) {
   const { nomeFantasia, cnpj, codigo, redeNome, endCidade, endEstado, ativo, tipoPontuacao } = dental
   return (
     <RecordSummary
-      rotulo="Resumo da dental"
+      label="Resumo da dental"
       nome={nomeFantasia}
-      sobre={`${formatarCnpj(cnpj)} · ${codigo} · ${redeNome} · ${endCidade} - ${endEstado}`}
-      selos={
+      about={`${formatarCnpj(cnpj)} · ${codigo} · ${redeNome} · ${endCidade} - ${endEstado}`}
+      badges={
         <>
           <ActiveBadge ativo={ativo} feminino />
           <StatusBadge kind="neutro">Pontua por {nomeDaPontuacao[tipoPontuacao].toLowerCase()}</StatusBadge>
         </>
       }
-      acoes={<Acoes dental={dental} />}
+      actions={<Acoes dental={dental} />}
     >
       <Totais quem={{ revenda: dental.id }} nome={nomeFantasia} totais={dental} pontuacoesDe={{ cnpj }} />
-      <StripNumber titulo="Vendedores">
+      <StripNumber title="Vendedores">
         <VendedoresDaDental cnpj={cnpj} valor={dental.numeroParceiros} />
       </StripNumber>
     </RecordSummary>

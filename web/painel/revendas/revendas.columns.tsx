@@ -14,12 +14,12 @@ const colunasDe = (interruptor: boolean) =>
   columnsOf<Revenda>(
     revendas.colunas.filter(({ campo }) => campo !== 'ativo' || interruptor),
     {
-      codigo: { curto: true },
+      codigo: { short: true },
       nomeFantasia: {
-        encabeca: true,
-        corta: true,
-        leva: revendasPaths.dental,
-        celula: (dental) =>
+        heads: true,
+        clips: true,
+        leadsTo: revendasPaths.dental,
+        cell: (dental) =>
           dental.ativo === 1 ? undefined : (
             <NameWithState ativo={dental.ativo} palavra="Inativa">
               <RowLink para={revendasPaths.dental} row={dental}>
@@ -28,22 +28,22 @@ const colunasDe = (interruptor: boolean) =>
             </NameWithState>
           ),
       },
-      telefone: { celula: ({ telefone }) => formatarTelefone(telefone ?? '') || undefined },
-      celular: { celula: ({ celular }) => formatarTelefone(celular ?? '') || undefined },
-      endCep: { celula: ({ endCep }) => masked(CEP, endCep ?? '') || undefined },
+      telefone: { cell: ({ telefone }) => formatarTelefone(telefone ?? '') || undefined },
+      celular: { cell: ({ celular }) => formatarTelefone(celular ?? '') || undefined },
+      endCep: { cell: ({ endCep }) => masked(CEP, endCep ?? '') || undefined },
       numeroParceiros: {
-        celula: ({ cnpj, numeroParceiros }) =>
+        cell: ({ cnpj, numeroParceiros }) =>
           numeroParceiros ? <VendedoresDaDental cnpj={cnpj} valor={numeroParceiros} /> : undefined,
       },
       ultimaPontuacao: {
-        celula: ({ cnpj, ultimaPontuacao }) =>
+        cell: ({ cnpj, ultimaPontuacao }) =>
           ultimaPontuacao ? <UltimaPontuacao dia={ultimaPontuacao} de={{ cnpj }} /> : undefined,
       },
-      totalPontos: { celula: (dental) => explicado(dental, 'pontos', dental.totalPontos) },
-      saldoPontos: { destaque: true, celula: (dental) => explicado(dental, 'saldo', dental.saldoPontos) },
-      totalVendas: { celula: (dental) => explicado(dental, 'vendido', dental.totalVendas) },
-      totalCusto: { celula: (dental) => explicado(dental, 'custo', dental.totalCusto) },
-      ...(interruptor ? { ativo: { celula: (dental) => <LigarDental dental={dental} /> } } : {}),
+      totalPontos: { cell: (dental) => explicado(dental, 'pontos', dental.totalPontos) },
+      saldoPontos: { highlight: true, cell: (dental) => explicado(dental, 'saldo', dental.saldoPontos) },
+      totalVendas: { cell: (dental) => explicado(dental, 'vendido', dental.totalVendas) },
+      totalCusto: { cell: (dental) => explicado(dental, 'custo', dental.totalCusto) },
+      ...(interruptor ? { ativo: { cell: (dental) => <LigarDental dental={dental} /> } } : {}),
     },
   )
 

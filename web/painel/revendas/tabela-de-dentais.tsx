@@ -34,23 +34,23 @@ export function TabelaDeDentais({ filtros, daRede, nova }: Props) {
   })
   const apagar = useApagarDental()
   const records = useRecordRows({
-    registros: tabela.linhas,
-    chave: ({ id }) => id,
+    records: tabela.linhas,
+    keyOf: ({ id }) => id,
     nome: ({ nomeFantasia }) => nomeFantasia,
-    editar: altera && EditarDental,
-    apagar: administra && apagar,
+    edit: altera && EditarDental,
+    remove: administra && apagar,
   })
   return (
     <RecordTable
       principal={daRede === undefined}
-      tabela={tabela}
-      rotulo={daRede === undefined ? 'Dentais' : `Dentais de ${daRede}`}
+      table={tabela}
+      label={daRede === undefined ? 'Dentais' : `Dentais de ${daRede}`}
       {...records}
-      tituloDoErro="Não foi possível carregar as dentais"
+      errorTitle="Não foi possível carregar as dentais"
       novo={nova}
-      vazio={{
+      empty={{
         icon: IconBuildingStore,
-        titulo: 'Nenhuma dental ainda',
+        title: 'Nenhuma dental ainda',
         texto: 'Dentais vendem os produtos, e os vendedores delas ganham os pontos.',
       }}
     />

@@ -6,6 +6,6 @@ import { TabelaDeVendedores } from '#web/painel/parceiros/tabela-de-vendedores.t
 /** The shop's salespeople. */
 export default function Vendedores({ dental }: { dental: Revenda }) {
   const { id } = dental
-  const daDental = useMemo<Filtro>(() => ({ tipo: 'fixo', campo: 'revendaId', rotulo: 'Dental', valor: id }), [id])
+  const daDental = useMemo<Filtro>(() => ({ tipo: 'fixo', campo: 'revendaId', label: 'Dental', valor: id }), [id])
   return <TabelaDeVendedores de={daDental} dental={dental} />
 }

@@ -9,15 +9,15 @@ export type ItemVendido = RowOf<typeof sellout>
 
 /** The contract's columns that fit a screen; a seller's name leads to their page, a product's to the item's sale. */
 export const colunas = columnsOf<ItemVendido>(sellout.colunas, {
-  nomeVendedor: { corta: true, leva: parceirosPaths.parceiro },
-  codigo: { curto: true },
-  nomeProduto: { encabeca: true, corta: true, leva: vendasPaths.venda },
+  nomeVendedor: { clips: true, leadsTo: parceirosPaths.parceiro },
+  codigo: { short: true },
+  nomeProduto: { heads: true, clips: true, leadsTo: vendasPaths.venda },
   idVenda: {
-    celula: (item) => (
+    cell: (item) => (
       <RowLink para={vendasPaths.venda} row={item}>
         {item.idVenda}
       </RowLink>
     ),
   },
-  total: { destaque: true },
+  total: { highlight: true },
 })

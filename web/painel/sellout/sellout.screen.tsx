@@ -27,19 +27,19 @@ export default function SelloutScreen() {
   return (
     <DataTable
       principal
-      tabela={tabela}
-      rotulo="Sell-out"
-      chave={({ idVenda, idItemVenda }) => `${idVenda} ${idItemVenda}`}
-      tituloDoErro={ERRO}
-      vazio={
-        <EmptyState icon={IconShoppingCart} titulo="Ainda não há vendas">
+      table={tabela}
+      label="Sell-out"
+      keyOf={({ idVenda, idItemVenda }) => `${idVenda} ${idItemVenda}`}
+      errorTitle={ERRO}
+      empty={
+        <EmptyState icon={IconShoppingCart} title="Ainda não há vendas">
           Cada item das vendas que entrarem aparece aqui, com seus pontos e seu valor.
         </EmptyState>
       }
-      resumo={
+      summary={
         totais && (
           <Totals
-            rotulo="Totais do filtro"
+            label="Totais do filtro"
             valores={[
               ['Quantidade', <Quantity valor={totais.qtde} />],
               ['Pontos', <Points valor={totais.valorPontos} />],

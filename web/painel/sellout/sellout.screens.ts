@@ -7,10 +7,10 @@ import { selloutPaths } from './sellout.paths.ts'
 export const selloutScreens: readonly Screen[] = [
   {
     path: selloutPaths.sellout,
-    titulo: 'Sell-out',
+    title: 'Sell-out',
     grupo: 'Relatórios',
     lugar: 10,
-    icone: IconReportMoney,
+    icon: IconReportMoney,
     papeis: TODOS_OS_PAPEIS,
     component: lazy(() => import('./sellout.screen.tsx')),
   },

@@ -70,7 +70,7 @@ export default function LogInScreen() {
             error={form.formState.errors.senha?.message}
             visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha', tabIndex: 0 }}
           />
-          <BusyButton type="submit" size="md" fullWidth busy={isLoading} ocupado="ENTRANDO...">
+          <BusyButton type="submit" size="md" fullWidth busy={isLoading} busyText="ENTRANDO...">
             {lostConnection(error) ? TENTAR_DE_NOVO : 'ENTRAR'}
           </BusyButton>
         </form>

@@ -31,14 +31,14 @@ export default function ProfileScreen() {
       <FormPage>
         <Form
           form={form}
-          rascunho="perfil"
+          draft="perfil"
           send={(body) => alterar({ body })}
           onSent={({ usuario }) => {
             dispatch(personChanged({ ...person, usuario }))
             form.reset({ nome: usuario.nome, senhaAntiga: '', senha: '' })
           }}
         >
-          <FieldGroup titulo="Quem é você">
+          <FieldGroup title="Quem é você">
             <TextField name={campos.nome} label="Nome" autoComplete="name" autoCapitalize="words" />
             <ShownField label="Login (CPF)" value={formatarCpf(cpf)} columns={3} />
             <ShownField
@@ -48,7 +48,7 @@ export default function ProfileScreen() {
               description={`Seu acesso é ${nomePapel[permissao]}. Para mudar e\u2011mail ou acesso, fale com um administrador.`}
             />
           </FieldGroup>
-          <FieldGroup titulo="Trocar a senha">
+          <FieldGroup title="Trocar a senha">
             <PasswordField
               name={campos.senhaAntiga}
               label="Senha atual"

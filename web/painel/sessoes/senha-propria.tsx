@@ -35,14 +35,14 @@ export default function OwnPassword() {
         </p>
         <Form
           form={form}
-          rascunho="senha-provisoria"
-          guarda={false}
-          botao="TROCAR A SENHA"
-          ocupado="TROCANDO..."
+          draft="senha-provisoria"
+          guards={false}
+          button="TROCAR A SENHA"
+          busyText="TROCANDO..."
           send={({ senhaAntiga, senha }) => alterar({ body: { nome, senhaAntiga, senha } })}
-          sucesso="Senha alterada com sucesso"
+          success="Senha alterada com sucesso"
           onSent={({ usuario }) => dispatch(personChanged({ ...person, usuario }))}
-          outros={
+          aside={
             <Button variant="default" size="md" onClick={endSession}>
               Sair
             </Button>

@@ -7,9 +7,9 @@ import { sessoesPaths } from './sessoes.paths.ts'
 export const sessoesScreens: readonly Screen[] = [
   {
     path: sessoesPaths.perfil,
-    titulo: 'Meu Perfil',
+    title: 'Meu Perfil',
     grupo: 'Sistema',
-    icone: IconUserCircle,
+    icon: IconUserCircle,
     papeis: TODOS_OS_PAPEIS,
     foraDoMenu: true,
     component: lazy(() => import('./perfil.screen.tsx')),

@@ -53,10 +53,10 @@ export function MenuGroups({ collapsed, onChoose }: Props) {
 const classFor = (current: boolean) => (current ? `${classes.item} ${classes.atual}` : (classes.item ?? ''))
 const classOf = ({ isActive }: { isActive: boolean }) => classFor(isActive)
 
-const wordOf = ({ menu, titulo }: Screen): string => menu ?? titulo
+const wordOf = ({ menu, title }: Screen): string => menu ?? title
 
 function Alone({ screen, collapsed, onChoose }: { screen: Screen } & Props) {
-  const { path, icone: Sign } = screen
+  const { path, icon: Sign } = screen
   return (
     <Hint label={wordOf(screen)} show={collapsed}>
       <NavLink to={path} className={classOf} onClick={onChoose}>
@@ -148,7 +148,7 @@ function Flyout({ current, ...group }: GroupProps & { current: boolean }) {
             to={screen.path}
             aria-current={screen.path === pathname ? 'page' : undefined}
             {...withWaiting(wordOf(screen), waiting[screen.path] ?? 0)}
-            leftSection={<screen.icone size="1.125rem" stroke={1.75} aria-hidden="true" />}
+            leftSection={<screen.icon size="1.125rem" stroke={1.75} aria-hidden="true" />}
           >
             {wordOf(screen)}
           </Menu.Item>

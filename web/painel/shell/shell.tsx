@@ -51,7 +51,7 @@ export default function Shell() {
 
   const screen = screenAt(useLocation().pathname)
   const titulo =
-    screen === undefined ? 'Página não encontrada' : mayOpen(screen, permissao) ? screen.titulo : 'Sem acesso'
+    screen === undefined ? 'Página não encontrada' : mayOpen(screen, permissao) ? screen.title : 'Sem acesso'
 
   return (
     <LastUpdateContext value={setLastUpdate}>
@@ -80,7 +80,7 @@ export default function Shell() {
         )}
         <div className={classes.principal}>
           <TopBar
-            titulo={registro ?? titulo}
+            title={registro ?? titulo}
             trilha={screen === undefined ? [] : trailTo(screen, registro, permissao)}
             lastUpdate={lastUpdate}
             {...(phone ? { onMenu: () => setOverlay(true) } : {})}
@@ -111,8 +111,8 @@ export default function Shell() {
  * before a group's own page.
  */
 function trailTo(screen: Screen, registro: string | null, papel: Papel): Step[] {
-  if (screen.titulo === screen.grupo) return []
+  if (screen.title === screen.grupo) return []
   const lista = listOf(screen)
-  if (lista === undefined) return [{ nome: screen.grupo }, ...(registro === null ? [] : [{ nome: screen.titulo }])]
-  return [{ nome: lista.grupo }, { nome: lista.titulo, ...(mayOpen(lista, papel) ? { to: lista.path } : {}) }]
+  if (lista === undefined) return [{ nome: screen.grupo }, ...(registro === null ? [] : [{ nome: screen.title }])]
+  return [{ nome: lista.grupo }, { nome: lista.title, ...(mayOpen(lista, papel) ? { to: lista.path } : {}) }]
 }

@@ -18,7 +18,7 @@ export interface Step {
 }
 
 interface Props {
-  titulo: string
+  title: string
   /** Where the screen is, from the menu's group on; the title ends it. */
   trilha: readonly Step[]
   lastUpdate: LastUpdate | null
@@ -26,7 +26,7 @@ interface Props {
   onMenu?: () => void
 }
 
-export function TopBar({ titulo, trilha, lastUpdate, onMenu }: Props) {
+export function TopBar({ title, trilha, lastUpdate, onMenu }: Props) {
   return (
     <header className={classes.barra}>
       {onMenu && (
@@ -41,11 +41,11 @@ export function TopBar({ titulo, trilha, lastUpdate, onMenu }: Props) {
               {trilha.map(({ nome, to }) => (
                 <li key={nome}>{to === undefined ? nome : <Link to={to}>{nome}</Link>}</li>
               ))}
-              <li aria-current="page">{titulo}</li>
+              <li aria-current="page">{title}</li>
             </ol>
           </nav>
         )}
-        <PageTitle titulo={titulo} mostrado={useListTitle()?.(titulo)}>
+        <PageTitle title={title} shown={useListTitle()?.(title)}>
           <ListCount />
         </PageTitle>
       </div>

@@ -57,10 +57,10 @@ export default function NewFeeScreen() {
     <FormPage>
       <Form
         form={form}
-        rascunho="nova-taxa"
-        botao="CADASTRAR"
-        ocupado="CADASTRANDO..."
-        limpa
+        draft="nova-taxa"
+        button="CADASTRAR"
+        busyText="CADASTRANDO..."
+        clears
         send={async ({ motivo, ...body }) => {
           if (antes !== undefined && !(await confirmou())) return DESISTIU
           const sent = await configurar({
@@ -119,10 +119,10 @@ export default function NewFeeScreen() {
         {antes !== undefined && <TextAreaField name={campos.motivo} label="Motivo da troca" optional rows={2} />}
       </Form>
       <Confirm
-        titulo="Trocar configuração"
-        pergunta={antes === undefined ? '' : `${frase(antes)} Deseja que a nova passe a valer?`}
+        title="Trocar configuração"
+        question={antes === undefined ? '' : `${frase(antes)} Deseja que a nova passe a valer?`}
         opened={asking !== null}
-        destrutivo={false}
+        destructive={false}
         onClose={() => {
           asking?.(false)
           setAsking(null)

@@ -8,18 +8,13 @@ import classes from './historico.module.css'
 import { useHistoricoDaTaxaSucessoQuery } from './taxas.api.ts'
 
 const colunas: readonly SimpleColumn<EntradaDaConfiguracao>[] = [
-  { id: 'vigencia', titulo: 'Vale', frase: true, celula: (entrada) => <Entrada {...entrada} /> },
-  {
-    id: 'valor',
-    titulo: 'Valor unitário',
-    numero: true,
-    celula: ({ valorUnitario }) => <Money valor={valorUnitario} />,
-  },
+  { id: 'vigencia', title: 'Vale', frase: true, cell: (entrada) => <Entrada {...entrada} /> },
+  { id: 'valor', title: 'Valor unitário', numero: true, cell: ({ valorUnitario }) => <Money valor={valorUnitario} /> },
   {
     id: 'quantidade',
-    titulo: 'Quantidade antes',
+    title: 'Quantidade antes',
     numero: true,
-    celula: ({ qtdVendidaAntes }) => <Quantity valor={qtdVendidaAntes} />,
+    cell: ({ qtdVendidaAntes }) => <Quantity valor={qtdVendidaAntes} />,
   },
 ]
 
@@ -55,13 +50,13 @@ const Entrada = (entrada: EntradaDaConfiguracao) => (
 export function HistoricoDaTaxa({ idRede, idProduto }: { idRede: string; idProduto: string }) {
   const query = useHistoricoDaTaxaSucessoQuery({ params: { idRede, idProduto } })
   return (
-    <Loaded query={query} esqueleto={<Skeletons rotulo="Carregando o histórico" quantos={3} altura="4rem" />}>
+    <Loaded query={query} skeleton={<Skeletons label="Carregando o histórico" quantos={3} height="4rem" />}>
       {({ historico }) => (
         <SimpleTable
-          rotulo="Configurações, da mais nova à mais antiga"
+          label="Configurações, da mais nova à mais antiga"
           colunas={colunas}
           linhas={historico}
-          chave={({ periodo, entrada }) => `${periodo} ${entrada}`}
+          keyOf={({ periodo, entrada }) => `${periodo} ${entrada}`}
         />
       )}
     </Loaded>

@@ -22,10 +22,10 @@ import { anosNaTela, mesesNaTela, nomeDoMes } from './periodo.ts'
 import { useConfiguracoesTaxaSucessoQuery } from './taxas.api.ts'
 
 const colunas = columnsOf<Configuracao>(configuracoesTaxaSucesso.colunas, {
-  nomeRede: { corta: true },
-  nomeProduto: { corta: true },
-  periodo: { curto: true },
-  valorUnitario: { destaque: true },
+  nomeRede: { clips: true },
+  nomeProduto: { clips: true },
+  periodo: { short: true },
+  valorUnitario: { highlight: true },
 })
 
 const FOLHA = 'taxa'
@@ -43,21 +43,21 @@ function useFiltros(): Filtro[] {
       {
         tipo: 'opcoes',
         campo: 'idProduto',
-        rotulo: 'Produto',
-        carregando: isLoading,
-        opcoes: data?.produtos.map(({ id, codigo, nome }) => ({ valor: id, titulo: `${codigo} · ${nome}` })) ?? [],
+        label: 'Produto',
+        loading: isLoading,
+        options: data?.produtos.map(({ id, codigo, nome }) => ({ valor: id, title: `${codigo} · ${nome}` })) ?? [],
       },
       {
         tipo: 'opcoes',
         campo: 'ano',
-        rotulo: 'Ano',
-        opcoes: anosNaTela(hoje).map((valor) => ({ valor, titulo: valor })),
+        label: 'Ano',
+        options: anosNaTela(hoje).map((valor) => ({ valor, title: valor })),
       },
       {
         tipo: 'opcoes',
         campo: 'mes',
-        rotulo: 'Mês',
-        opcoes: mesesNaTela(ano, hoje).map((mes) => ({ valor: String(mes), titulo: nomeDoMes(mes) })),
+        label: 'Mês',
+        options: mesesNaTela(ano, hoje).map((mes) => ({ valor: String(mes), title: nomeDoMes(mes) })),
       },
     ],
     [rede, data, isLoading, ano, hoje],
@@ -80,7 +80,7 @@ export default function FeesScreen() {
   const [nome, idRede = '', idProduto = ''] = (folhas.opened ?? '').split('.')
   const aberta = nome === FOLHA
   const acoes = (row: Configuracao): RowAction[] => [
-    { rotulo: 'Ver histórico', icone: IconHistory, abre: 'dialog', onClick: () => folhas.open(folhaDe(row)) },
+    { label: 'Ver histórico', icon: IconHistory, abre: 'dialog', onClick: () => folhas.open(folhaDe(row)) },
   ]
   const nova = altera && <AddLink to={taxasPaths.cadastrarTaxa}>Cadastrar configuração</AddLink>
 
@@ -88,20 +88,20 @@ export default function FeesScreen() {
     <>
       <DataTable
         principal
-        tabela={tabela}
-        rotulo="Configurações da taxa"
-        chave={(row) => `${folhaDe(row)}.${row.periodo}`}
-        acoes={acoes}
-        tituloDoErro="Não foi possível carregar as configurações"
-        vazio={
-          <EmptyState icon={IconPercentage} titulo="Nenhuma configuração ainda" acao={nova || undefined}>
+        table={tabela}
+        label="Configurações da taxa"
+        keyOf={(row) => `${folhaDe(row)}.${row.periodo}`}
+        actions={acoes}
+        errorTitle="Não foi possível carregar as configurações"
+        empty={
+          <EmptyState icon={IconPercentage} title="Nenhuma configuração ainda" action={nova || undefined}>
             Ela diz quanto uma rede pagava por um produto e quanto comprava dele antes do programa.
           </EmptyState>
         }
       >
         {nova}
       </DataTable>
-      <Sheet titulo="Histórico da configuração" opened={aberta} onClose={folhas.close}>
+      <Sheet title="Histórico da configuração" opened={aberta} onClose={folhas.close}>
         {aberta && <HistoricoDaTaxa idRede={idRede} idProduto={idProduto} />}
       </Sheet>
     </>

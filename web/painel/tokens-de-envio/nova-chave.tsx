@@ -27,11 +27,11 @@ export default function NovaChave({ onClose }: Props) {
   if (token !== null) return <Chave token={token} onClose={onClose} />
   return (
     <FormModal
-      titulo="Criar chave de envio"
+      title="Criar chave de envio"
       form={form}
-      rascunho="chave-de-envio"
-      botao="CRIAR"
-      ocupado="CRIANDO..."
+      draft="chave-de-envio"
+      button="CRIAR"
+      busyText="CRIANDO..."
       send={(body) => criar({ body })}
       onSent={(answer) => {
         made.current = true
@@ -57,7 +57,7 @@ function Chave({ token, onClose }: { token: string; onClose: () => void }) {
   // The shells of all systems read it alike. What a file has that is in already is not taken in again.
   const linha = `curl -H "Authorization: Bearer ${token}" -F arquivo=@vendas.xlsx ${location.origin}/api/upload/vendas`
   return (
-    <ModalBox titulo="Chave criada" opened onClose={onClose}>
+    <ModalBox title="Chave criada" opened onClose={onClose}>
       <p>Copie agora: por segurança, a chave não será mostrada de novo. Com esta linha um programa envia o arquivo:</p>
       <pre className={classes.linha} tabIndex={0} aria-label="Linha para enviar um arquivo">
         {linha}

@@ -15,14 +15,14 @@ const NovaChave = lateDialog(() => import('./nova-chave.tsx'))
 
 const RECENTES = { campo: 'criadoEm', direcao: 'desc' } as const
 const colunas: TableColumn<TokenDeEnvio>[] = [
-  { campo: 'nome', titulo: 'Nome', tipo: 'texto', ordena: true, encabeca: true, corta: true },
-  { campo: 'revendas', titulo: 'Dentais', tipo: 'texto', corta: true, celula: ({ revendas }) => revendas.join(', ') },
+  { campo: 'nome', titulo: 'Nome', tipo: 'texto', ordena: true, heads: true, clips: true },
+  { campo: 'revendas', titulo: 'Dentais', tipo: 'texto', clips: true, cell: ({ revendas }) => revendas.join(', ') },
   {
     campo: 'revogadoEm',
     titulo: 'Estado',
     tipo: 'momento',
-    destaque: true,
-    celula: ({ revogadoEm }) =>
+    highlight: true,
+    cell: ({ revogadoEm }) =>
       revogadoEm === null ? (
         <StatusBadge kind="sucesso">Ativa</StatusBadge>
       ) : (
@@ -42,12 +42,12 @@ export default function UploadTokensScreen() {
   const [revoking, setRevoking] = useState<TokenDeEnvio | null>(null)
   const tabela = useClientTable<TokenDeEnvio>({
     id: 'tokens-de-envio',
-    caminho: '/api/tokens-de-envio',
+    path: '/api/tokens-de-envio',
     linhas: data?.tokens,
     colunas,
     ordem: RECENTES,
-    buscando: isFetching,
-    erro: error,
+    fetching: isFetching,
+    error,
     refetch,
   })
   const nova = (
@@ -63,16 +63,16 @@ export default function UploadTokensScreen() {
     <>
       <DataTable
         principal
-        tabela={tabela}
-        rotulo="Chaves de envio"
-        chave={({ id }) => id}
-        acoes={(token) =>
+        table={tabela}
+        label="Chaves de envio"
+        keyOf={({ id }) => id}
+        actions={(token) =>
           token.revogadoEm === null
-            ? [{ rotulo: 'Revogar', icone: IconTrash, perigo: true, abre: 'dialog', onClick: () => setRevoking(token) }]
+            ? [{ label: 'Revogar', icon: IconTrash, danger: true, abre: 'dialog', onClick: () => setRevoking(token) }]
             : []
         }
-        vazio={
-          <EmptyState icon={IconKey} titulo="Nenhuma chave ainda" acao={nova}>
+        empty={
+          <EmptyState icon={IconKey} title="Nenhuma chave ainda" action={nova}>
             Com uma chave, o sistema de uma dental envia as vendas dela todo dia, sem ninguém entrar no painel.
           </EmptyState>
         }
@@ -81,10 +81,10 @@ export default function UploadTokensScreen() {
       </DataTable>
       {creating && <NovaChave onClose={() => setCreating(false)} />}
       <Confirm
-        titulo="Revogar"
-        pergunta={`Tem certeza que deseja revogar a chave ${revoking?.nome ?? ''}?`}
-        consequencia="Os envios agendados que a usam param de entrar."
-        destrutivo
+        title="Revogar"
+        question={`Tem certeza que deseja revogar a chave ${revoking?.nome ?? ''}?`}
+        consequence="Os envios agendados que a usam param de entrar."
+        destructive
         opened={revoking !== null}
         onClose={() => setRevoking(null)}
         onConfirm={() => revogar({ params: { id: revoking!.id } })}

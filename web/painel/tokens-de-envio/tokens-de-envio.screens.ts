@@ -7,11 +7,11 @@ import { tokensDeEnvioPaths } from './tokens-de-envio.paths.ts'
 export const tokensDeEnvioScreens: readonly Screen[] = [
   {
     path: tokensDeEnvioPaths.tokensDeEnvio,
-    titulo: 'Chaves de envio',
+    title: 'Chaves de envio',
     grupo: 'Processar',
     lugar: 110,
-    icone: IconKey,
-    sobre: 'Para o sistema de uma dental enviar as vendas sozinho',
+    icon: IconKey,
+    about: 'Para o sistema de uma dental enviar as vendas sozinho',
     papeis: [ADMINISTRADOR],
     component: lazy(() => import('./tokens-de-envio.screen.tsx')),
   },

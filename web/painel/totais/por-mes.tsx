@@ -22,29 +22,29 @@ const SOBRE: Record<Total, string> = {
 export default function PorMes({ quem, total }: { quem: DeQuem; total: Total }) {
   const escrever = (valor: number) => (total === 'pontos' ? <Points valor={valor} /> : <Money valor={valor} />)
   return (
-    <Loaded query={useOrigemDosTotais(quem)} esqueleto={<Skeleton height="16rem" />}>
+    <Loaded query={useOrigemDosTotais(quem)} skeleton={<Skeleton height="16rem" />}>
       {({ meses, posicao, atualizadoEm }) => (
         <>
           <p className={classes.sobre}>{SOBRE[total]}</p>
           <SimpleTable
-            rotulo="Mês por mês"
+            label="Mês por mês"
             colunas={[
               {
                 id: 'mes',
-                titulo: 'Mês',
-                celula: ({ mes }: MesDoTotal) => (mes === '' ? SOMA : formatarMesPorExtenso(mes)),
+                title: 'Mês',
+                cell: ({ mes }: MesDoTotal) => (mes === '' ? SOMA : formatarMesPorExtenso(mes)),
               },
-              { id: 'vendas', titulo: 'Vendas', numero: true, celula: ({ vendas }) => <Count valor={vendas} /> },
+              { id: 'vendas', title: 'Vendas', numero: true, cell: ({ vendas }) => <Count valor={vendas} /> },
               {
                 id: 'total',
-                titulo: total === 'pontos' ? 'Pontos' : 'Valor',
+                title: total === 'pontos' ? 'Pontos' : 'Valor',
                 numero: true,
-                destaque: true,
-                celula: (mes) => escrever(mes[total]),
+                highlight: true,
+                cell: (mes) => escrever(mes[total]),
               },
             ]}
             linhas={[...meses, somaDe(meses)]}
-            chave={({ mes }) => mes}
+            keyOf={({ mes }) => mes}
           />
           <CheckedUpTo posicao={posicao} em={atualizadoEm} />
         </>

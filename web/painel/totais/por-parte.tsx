@@ -17,7 +17,7 @@ import classes from './totais.module.css'
 export default function PorParte({ quem }: { quem: DeQuem }) {
   const daRede = 'rede' in quem
   return (
-    <Loaded query={useOrigemDosTotais(quem)} esqueleto={<Skeleton height="16rem" />}>
+    <Loaded query={useOrigemDosTotais(quem)} skeleton={<Skeleton height="16rem" />}>
       {({ saldos, posicao, atualizadoEm }) => (
         <>
           <p className={classes.sobre}>
@@ -28,24 +28,24 @@ export default function PorParte({ quem }: { quem: DeQuem }) {
             hoje: <Points valor={somar(saldos.map(({ saldo }) => saldo))} />
           </p>
           <SimpleTable
-            rotulo={daRede ? 'Saldo de cada dental' : 'Saldo de cada vendedor'}
+            label={daRede ? 'Saldo de cada dental' : 'Saldo de cada vendedor'}
             colunas={[
               {
                 id: 'nome',
-                titulo: daRede ? 'Dental' : 'Vendedor',
-                corta: true,
-                celula: (parte: ParteDoSaldo) => <Parte daRede={daRede} parte={parte} />,
+                title: daRede ? 'Dental' : 'Vendedor',
+                clips: true,
+                cell: (parte: ParteDoSaldo) => <Parte daRede={daRede} parte={parte} />,
               },
               {
                 id: 'saldo',
-                titulo: 'Saldo',
+                title: 'Saldo',
                 numero: true,
-                destaque: true,
-                celula: ({ saldo }) => <Points valor={saldo} />,
+                highlight: true,
+                cell: ({ saldo }) => <Points valor={saldo} />,
               },
             ]}
             linhas={saldos}
-            chave={({ id }) => id}
+            keyOf={({ id }) => id}
           />
           <CheckedUpTo posicao={posicao} em={atualizadoEm} />
         </>

@@ -24,19 +24,19 @@ export function Totais({ quem, nome, totais, pontuacoesDe }: Props) {
   const { saldoPontos = 0, totalPontos = 0, totalVendas = 0, totalCusto = 0, ultimaPontuacao } = totais
   return (
     <>
-      <StripNumber titulo="Saldo de pontos" destaque>
+      <StripNumber title="Saldo de pontos" highlight>
         <TotalExplicado quem={quem} nome={nome} total="saldo" valor={saldoPontos} />
       </StripNumber>
-      <StripNumber titulo="Pontos">
+      <StripNumber title="Pontos">
         <TotalExplicado quem={quem} nome={nome} total="pontos" valor={totalPontos} />
       </StripNumber>
-      <StripNumber titulo="Total vendido">
+      <StripNumber title="Total vendido">
         <TotalExplicado quem={quem} nome={nome} total="vendido" valor={totalVendas} />
       </StripNumber>
-      <StripNumber titulo="Custo dos pontos">
+      <StripNumber title="Custo dos pontos">
         <TotalExplicado quem={quem} nome={nome} total="custo" valor={totalCusto} />
       </StripNumber>
-      <StripNumber titulo="Última pontuação">
+      <StripNumber title="Última pontuação">
         {ultimaPontuacao == null ? 'Nenhuma' : <UltimaPontuacao dia={ultimaPontuacao} de={pontuacoesDe} />}
       </StripNumber>
     </>

@@ -24,9 +24,9 @@ interface Props {
 /** A total of a network or a shop, which opens to what it is the sum of. */
 export const TotalExplicado = ({ quem, nome, total, valor }: Props) => (
   <ExplainedNumber
-    folha={`${total}-${'rede' in quem ? quem.rede : quem.revenda}`}
+    sheet={`${total}-${'rede' in quem ? quem.rede : quem.revenda}`}
     valor={total === 'saldo' || total === 'pontos' ? <Points valor={valor} /> : <Money valor={valor} />}
-    titulo={`${TITULOS[total]} de ${nome}`}
+    title={`${TITULOS[total]} de ${nome}`}
   >
     {total === 'saldo' ? <PorParte quem={quem} /> : <PorMes quem={quem} total={total} />}
   </ExplainedNumber>

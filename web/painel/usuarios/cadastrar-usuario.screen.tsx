@@ -25,10 +25,10 @@ export default function NewUserScreen() {
     <FormPage>
       <Form
         form={form}
-        rascunho="novo-usuario"
-        botao="CADASTRAR"
-        ocupado="CADASTRANDO..."
-        limpa
+        draft="novo-usuario"
+        button="CADASTRAR"
+        busyText="CADASTRANDO..."
+        clears
         send={(body) => criar({ body: usuarioNoFio(body) })}
       >
         <UsuarioFields campos={form.campos}>

@@ -14,14 +14,14 @@ const valores = (usuario: Usuario) => ({
 
 /** Changes a panel user; loaded late, because the choice of shops is large. */
 export default function EditarUsuario(props: EditProps<Usuario>) {
-  const { nome, id } = props.registro
+  const { nome, id } = props.record
   const [gravar] = useAlterarUsuarioMutation()
   return (
     <RecordEdit
       {...props}
       schema={usuarioNaTela}
       nome={nome}
-      rascunho="usuario"
+      draft="usuario"
       valores={valores}
       ler={useLazyUsuarioQuery()[0]}
       gravar={({ params, body }) => gravar({ params, body: usuarioNoFio(body) })}

@@ -22,9 +22,9 @@ export function RedefinirSenha({ usuario, onClose }: Props) {
     <>
       {usuario !== null && (
         <Confirm
-          titulo="Redefinir senha"
-          pergunta={`Tem certeza que deseja redefinir a senha de ${usuario.nome}?`}
-          consequencia="A senha atual deixa de valer, e as sessões abertas são encerradas."
+          title="Redefinir senha"
+          question={`Tem certeza que deseja redefinir a senha de ${usuario.nome}?`}
+          consequence="A senha atual deixa de valer, e as sessões abertas são encerradas."
           opened
           onClose={onClose}
           onConfirm={async () => {
@@ -34,7 +34,7 @@ export function RedefinirSenha({ usuario, onClose }: Props) {
           }}
         />
       )}
-      <ModalBox titulo="Senha provisória" opened={given.opened} onClose={close} largura="var(--lastro-formulario)">
+      <ModalBox title="Senha provisória" opened={given.opened} onClose={close} width="var(--lastro-formulario)">
         <p className={classes.texto}>
           Passe esta senha a {given.nome}. Ela não será mostrada de novo, e é trocada no próximo acesso.
         </p>

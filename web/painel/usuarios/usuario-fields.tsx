@@ -39,7 +39,7 @@ export function UsuarioFields({ campos, id, children }: Props) {
   const papeis = TODOS_OS_PAPEIS.filter((papel) => papel !== ADMINISTRADOR || eu.permissao === ADMINISTRADOR)
   return (
     <>
-      <FieldGroup titulo="Quem é">
+      <FieldGroup title="Quem é">
         <TextField name={campos.nome} label="Nome" autoCapitalize="words" autoFocus />
         <CpfField
           name={campos.cpf}
@@ -51,7 +51,7 @@ export function UsuarioFields({ campos, id, children }: Props) {
         <EmailField name={campos.email} label="E-mail" autoComplete="off" columns={3} />
         {children}
       </FieldGroup>
-      <FieldGroup titulo="O que pode ver">
+      <FieldGroup title="O que pode ver">
         <SelectField
           name={campos.permissao}
           label="Permissão"

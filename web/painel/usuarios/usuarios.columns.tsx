@@ -33,14 +33,14 @@ export const colunasDosUsuarios = (
     titulo: 'Usuário',
     tipo: 'texto',
     ordena: true,
-    corta: true,
-    celula: (usuario) => <Nome usuario={usuario} />,
+    clips: true,
+    cell: (usuario) => <Nome usuario={usuario} />,
   },
   { campo: 'cpf', titulo: 'CPF', tipo: 'cpf', ordena: true },
   { campo: 'email', titulo: 'E-mail', tipo: 'texto', ordena: true },
-  { campo: 'papel', titulo: 'Permissão', tipo: 'texto', ordena: true, destaque: true, curto: true },
-  { campo: 've', titulo: 'O que vê', tipo: 'texto', curto: true },
-  { campo: 'ativo', titulo: 'Ativo', tipo: 'simNao', ordena: true, celula: interruptor },
+  { campo: 'papel', titulo: 'Permissão', tipo: 'texto', ordena: true, highlight: true, short: true },
+  { campo: 've', titulo: 'O que vê', tipo: 'texto', short: true },
+  { campo: 'ativo', titulo: 'Ativo', tipo: 'simNao', ordena: true, cell: interruptor },
 ]
 
 /** What keeps somebody from the panel is said by a word. */

@@ -31,7 +31,7 @@ export default function UsersScreen() {
   )
   const tabela = useClientTable<UsuarioDaLista>({
     id: 'usuarios',
-    caminho: '/api/usuarios',
+    path: '/api/usuarios',
     linhas,
     colunas,
     ordem: POR_NOME,
@@ -39,17 +39,17 @@ export default function UsersScreen() {
   })
   const [resetting, setResetting] = useState<UsuarioDaLista | null>(null)
   const records = useRecordRows({
-    registros: linhas,
-    chave: ({ id }) => id,
+    records: linhas,
+    keyOf: ({ id }) => id,
     nome: ({ nome }) => nome,
-    editar: EditarUsuario,
+    edit: EditarUsuario,
     historico: 'usuarios',
-    mais: (usuario) =>
+    more: (usuario) =>
       usuario.id === eu.id
         ? []
         : [
-            { rotulo: 'Redefinir senha', icone: IconKey, onClick: () => setResetting(usuario) },
-            { rotulo: 'Apagar os dados', icone: IconTrash, perigo: true, dialogo: ApagarUsuario },
+            { label: 'Redefinir senha', icon: IconKey, onClick: () => setResetting(usuario) },
+            { label: 'Apagar os dados', icon: IconTrash, danger: true, dialogo: ApagarUsuario },
           ],
   })
 
@@ -57,14 +57,14 @@ export default function UsersScreen() {
     <>
       <RecordTable
         principal
-        tabela={tabela}
-        rotulo="Usuários"
+        table={tabela}
+        label="Usuários"
         {...records}
-        tituloDoErro="Não foi possível carregar os usuários"
+        errorTitle="Não foi possível carregar os usuários"
         novo={<AddLink to={usuariosPaths.cadastrarUsuario}>Cadastrar usuário</AddLink>}
-        vazio={{
+        empty={{
           icon: IconUsersGroup,
-          titulo: 'Nenhum usuário ainda',
+          title: 'Nenhum usuário ainda',
           texto: 'Usuários entram no painel, cada um com o que pode ver e fazer.',
         }}
       />

@@ -6,54 +6,49 @@ import { Card } from '#web/shared/ui/card.tsx'
 import { StatusBadge } from '#web/shared/ui/status-badge.tsx'
 
 interface Props<Valor extends InicioDatado> {
-  titulo: string
-  sobre?: string
+  title: string
+  about?: string
   valores: readonly Valor[]
   /** The value as people read it. Without one the day itself is the value, and no days follow. */
   escrever?: (valor: Valor) => string
 }
 
 /** Every value that was ever entered: from when until when it holds, who entered it and why (`domain.md §2`). */
-export const HistoriaDosValores = <Valor extends InicioDatado>({ titulo, sobre, valores, escrever }: Props<Valor>) => (
-  <Card titulo={titulo} sobre={sobre} nivel={3}>
+export const HistoriaDosValores = <Valor extends InicioDatado>({ title, about, valores, escrever }: Props<Valor>) => (
+  <Card title={title} about={about} level={3}>
     {valores.length === 0 ? (
       <p>Nenhum valor ainda.</p>
     ) : (
       <SimpleTable
-        rotulo={titulo}
+        label={title}
         colunas={escrever ? colunasDoValor(escrever) : colunasDoInicio}
         linhas={valores}
-        chave={({ registradoEm, desde }, n) => `${desde} ${registradoEm} ${n}`}
+        keyOf={({ registradoEm, desde }, n) => `${desde} ${registradoEm} ${n}`}
       />
     )}
   </Card>
 )
 
 const quemEPorque: SimpleColumn<InicioDatado>[] = [
-  {
-    id: 'registrado',
-    titulo: 'Informado em',
-    numero: true,
-    celula: ({ registradoEm }) => formatarInstante(registradoEm),
-  },
-  { id: 'por', titulo: 'Por', celula: ({ por }) => por },
-  { id: 'motivo', titulo: 'Motivo', frase: true, celula: ({ motivo }) => motivo ?? SEM_VALOR },
+  { id: 'registrado', title: 'Informado em', numero: true, cell: ({ registradoEm }) => formatarInstante(registradoEm) },
+  { id: 'por', title: 'Por', cell: ({ por }) => por },
+  { id: 'motivo', title: 'Motivo', frase: true, cell: ({ motivo }) => motivo ?? SEM_VALOR },
 ]
 
 const colunasDoValor = <Valor extends InicioDatado>(escrever: (valor: Valor) => string): SimpleColumn<Valor>[] => [
-  { id: 'valor', titulo: 'Valor', numero: true, celula: escrever },
-  { id: 'desde', titulo: 'Vale desde', numero: true, destaque: true, celula: ({ desde }) => formatarDia(desde) },
-  { id: 'ate', titulo: 'Até', celula: ({ ate, substituido }) => <Ate ate={ate} substituido={substituido} /> },
+  { id: 'valor', title: 'Valor', numero: true, cell: escrever },
+  { id: 'desde', title: 'Vale desde', numero: true, highlight: true, cell: ({ desde }) => formatarDia(desde) },
+  { id: 'ate', title: 'Até', cell: ({ ate, substituido }) => <Ate ate={ate} substituido={substituido} /> },
   ...quemEPorque,
 ]
 
 const colunasDoInicio: SimpleColumn<InicioDatado>[] = [
-  { id: 'inicio', titulo: 'Início', numero: true, celula: ({ desde }) => formatarDia(desde) },
+  { id: 'inicio', title: 'Início', numero: true, cell: ({ desde }) => formatarDia(desde) },
   {
     id: 'situacao',
-    titulo: 'Situação',
-    destaque: true,
-    celula: ({ ate, substituido }) => <Ate ate={ate} substituido={substituido} />,
+    title: 'Situação',
+    highlight: true,
+    cell: ({ ate, substituido }) => <Ate ate={ate} substituido={substituido} />,
   },
   ...quemEPorque,
 ]

@@ -70,8 +70,8 @@ export function useInicioDoValor<Values extends FieldValues>({
             <div role="status">
               <Loaded
                 query={efeito}
-                esqueleto={<Skeleton height="1.25rem" />}
-                tituloDoErro="Não foi possível calcular o efeito"
+                skeleton={<Skeleton height="1.25rem" />}
+                errorTitle="Não foi possível calcular o efeito"
               >
                 {frase}
               </Loaded>

@@ -12,10 +12,10 @@ import { sentencaDe } from './resumo.ts'
 
 const vendas: Envio<ResultadoVendas> = {
   tipo: 'upload-vendas',
-  titulo: 'Planilha de vendas',
-  botao: 'Enviar vendas',
-  regra: { extensao: '.xlsx', tamanhoMaximo: TAMANHO_MAXIMO_PLANILHA },
-  dica: `Arquivo .xlsx de até ${formatarTamanho(TAMANHO_MAXIMO_PLANILHA)}, com as vendas na primeira aba`,
+  title: 'Planilha de vendas',
+  button: 'Enviar vendas',
+  rule: { extensao: '.xlsx', tamanhoMaximo: TAMANHO_MAXIMO_PLANILHA },
+  hint: `Arquivo .xlsx de até ${formatarTamanho(TAMANHO_MAXIMO_PLANILHA)}, com as vendas na primeira aba`,
   nota: 'Conferir lê a planilha e mostra o resultado sem gravar nada. Vendas já registradas não contam duas vezes.',
   ajuda: {
     texto:

@@ -7,8 +7,8 @@ import type { Pendente } from './pendente.tsx'
 /** The photos of a pending award, beside the form that is filled in from them. */
 export const Fotos = ({ pendente, onEncerrar }: { pendente: Pendente; onEncerrar: () => void }) => (
   <Card
-    titulo={`Envio ${pendente.id}, de ${pendente.parceiro}`}
-    sobre={`${pendente.revenda} · ${formatarInstante(pendente.criadoEm)}`}
+    title={`Envio ${pendente.id}, de ${pendente.parceiro}`}
+    about={`${pendente.revenda} · ${formatarInstante(pendente.criadoEm)}`}
   >
     <SubmissionStage envio={pendente}>
       <Button variant="default" color="red" aria-haspopup="dialog" onClick={onEncerrar}>

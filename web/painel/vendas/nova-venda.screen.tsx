@@ -49,7 +49,7 @@ export default function NewSaleScreen() {
   const envio = Number(useSearchParams()[0].get('envio'))
   if (!Number.isInteger(envio) || envio < 1) return <NovaVenda />
   return (
-    <Suspense fallback={<Skeletons rotulo="Carregando a pontuação pendente" altura="24rem" />}>
+    <Suspense fallback={<Skeletons label="Carregando a pontuação pendente" height="24rem" />}>
       <ComPendente key={envio} numero={envio}>
         {(pendente, onFeita) => <NovaVenda pendente={pendente} onFeita={onFeita} />}
       </ComPendente>
@@ -74,7 +74,7 @@ function NovaVenda({ pendente, onFeita }: { pendente?: Pendente; onFeita?: (oQue
   const pontos = totalDePontos(digitada.itens, (codigo) => valem[`${digitada.cnpjRevenda} ${codigo}`])
   const alvo = donos[digitada.cpf]
   const segunda = useSegundaPessoa({ ato: 'registrar-vendas', valor: pontos ?? undefined, alvo })
-  const botoes = segunda.botaoDe({ botao: 'PROCESSAR', ocupado: 'PROCESSANDO...' })
+  const botoes = segunda.buttonOf({ button: 'PROCESSAR', busyText: 'PROCESSANDO...' })
   const hoje = diaDoInstante(new Date())
   const [feita, setFeita] = useState<Answer<typeof pontuar> | null>(null)
   return (
@@ -82,13 +82,13 @@ function NovaVenda({ pendente, onFeita }: { pendente?: Pendente; onFeita?: (oQue
       {feita !== null && <Feita {...feita} />}
       <Form
         form={form}
-        rascunho={pendente ? `nova-venda-${pendente.id}` : 'nova-venda'}
+        draft={pendente ? `nova-venda-${pendente.id}` : 'nova-venda'}
         {...botoes}
-        limpa
-        dizAEspera
+        clears
+        tellsRequest
         send={async ({ venda: enviada, ...body }) => {
           const inteira = { ...enviada, ...arquivoDe(pendente) }
-          const para = await conferencia.conferir(inteira, botoes.botao)
+          const para = await conferencia.conferir(inteira, botoes.button)
           if (para !== null) return para
           return enviar({ body: { ...body, venda: { ...inteira, confirmarRepetidas: conferencia.outraVenda } } })
         }}
@@ -99,11 +99,11 @@ function NovaVenda({ pendente, onFeita }: { pendente?: Pendente; onFeita?: (oQue
           else setFeita(answer)
         }}
       >
-        <FieldGroup titulo="Quem vendeu">
+        <FieldGroup title="Quem vendeu">
           <CpfField name={venda.cpf} label="CPF do vendedor" columns={2} lookUp={vendedor} autoFocus={!pendente} />
           <SearchSelect name={venda.cnpjRevenda} label="Dental" columns={4} {...dentais} />
         </FieldGroup>
-        <FieldGroup titulo="A nota">
+        <FieldGroup title="A nota">
           <SelectField name={venda.tipoFiscal} label="Tipo Fiscal" options={TIPOS} columns={2} />
           <TextField name={venda.identificador} label="Número fiscal" autoComplete="off" columns={2} lookUp={nota} />
           <DateField name={venda.realizadoEm} label="Data da venda" to={hoje} startAt={hoje} columns={2} />
@@ -134,7 +134,7 @@ interface ItensProps {
 function Itens({ name, cnpjRevenda, achado }: ItensProps) {
   const produto = useProdutoLookUp(cnpjRevenda, achado)
   return (
-    <Rows name={name} label="Itens" nomes={['item', 'itens']} nova={SEM_ITEM} variasLinhas>
+    <Rows name={name} label="Itens" nomes={['item', 'itens']} nova={SEM_ITEM} severalLines>
       {(item) => (
         <>
           <TextField

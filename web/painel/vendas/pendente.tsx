@@ -35,24 +35,24 @@ export default function ComPendente({ numero, children }: Props) {
   if (isApiFailure(query.error) && query.error.status === 404)
     return (
       <Card>
-        <NoResults titulo="Pontuação não encontrada">
+        <NoResults title="Pontuação não encontrada">
           Ela não existe, ou não é de uma dental que você vê. <ParaALista />
         </NoResults>
       </Card>
     )
   if (feito !== null)
     return (
-      <Card titulo={`Envio ${numero}`}>
+      <Card title={`Envio ${numero}`}>
         {feito}
         <ProximoEnvio depoisDe={numero} />
       </Card>
     )
   return (
-    <Loaded query={query} esqueleto={<Skeletons rotulo="Carregando a pontuação pendente" altura="24rem" />}>
+    <Loaded query={query} skeleton={<Skeletons label="Carregando a pontuação pendente" height="24rem" />}>
       {({ pendente }) =>
         pendente.pedido !== null ? (
           <Card>
-            <NoResults titulo={`A venda do envio ${pendente.id} aguarda uma segunda pessoa`}>
+            <NoResults title={`A venda do envio ${pendente.id} aguarda uma segunda pessoa`}>
               Confirmada, ela processa o envio. Recusada, o envio volta para a fila.{' '}
               <RequestLink numero={pendente.pedido}>Ver o pedido {pendente.pedido}</RequestLink>
             </NoResults>
@@ -74,7 +74,7 @@ export default function ComPendente({ numero, children }: Props) {
           </div>
         ) : (
           <Card>
-            <NoResults titulo={`O envio ${pendente.id} não está mais pendente`}>
+            <NoResults title={`O envio ${pendente.id} não está mais pendente`}>
               <OQueFoi fim={pendente.fim} />
             </NoResults>
             <ProximoEnvio depoisDe={numero} />

@@ -24,14 +24,14 @@ const CancelarPontuacao = lateDialog(() => import('#web/painel/pontuacoes/cancel
 
 const naoEncontrada = (
   <Card>
-    <NoResults titulo="Venda não encontrada">
+    <NoResults title="Venda não encontrada">
       Confira o número, ou busque pela nota com Ctrl+K. Vendas de dentais que você não vê não aparecem para você.
     </NoResults>
   </Card>
 )
 
 const Planilha = ({ idProcessamento, nomeArquivo }: NonNullable<Venda['planilha']>) => (
-  <RecordLink registro={{ planilha: idProcessamento }}>{nomeArquivo}</RecordLink>
+  <RecordLink record={{ planilha: idProcessamento }}>{nomeArquivo}</RecordLink>
 )
 
 /** One sale: its document and items, the lots that it opened, and what happened to it. */
@@ -42,40 +42,40 @@ export default function SaleScreen() {
       query={useVendaQuery({ params: { idVenda } })}
       de={(answer) => answer}
       nome={({ venda }) => nomeDoDocumento(venda)}
-      carregando="Carregando a venda"
+      loading="Carregando a venda"
       naoEncontrado={naoEncontrada}
     >
       {({ venda, posicao, atualizadoEm }) => (
         <>
           <RecordSummary
-            sobre={<SellerLink {...venda.parceiro} />}
-            selos={<SaleStatus situacao={venda.situacao} />}
+            about={<SellerLink {...venda.parceiro} />}
+            badges={<SaleStatus situacao={venda.situacao} />}
             numero={pontosPorExtenso(venda.totalPontos)}
-            acoes={<Atos venda={venda} />}
+            actions={<Atos venda={venda} />}
           />
           <RecordColumns
             colunas={[
               <>
                 {venda.envio !== null && venda.envio.arquivos.length > 0 && (
                   <Card
-                    titulo="Fotos da venda"
-                    sobre={`Envio ${venda.envio.id} · ${formatarInstante(venda.envio.criadoEm)}`}
+                    title="Fotos da venda"
+                    about={`Envio ${venda.envio.id} · ${formatarInstante(venda.envio.criadoEm)}`}
                   >
                     <SubmissionStage envio={venda.envio} />
                   </Card>
                 )}
-                <Card titulo="A conta">
+                <Card title="A conta">
                   <SaleItems itens={venda.itens} />
                 </Card>
-                <Card titulo="Lotes de pontos">
+                <Card title="Lotes de pontos">
                   <SaleLots lotes={venda.lotes} />
                 </Card>
               </>,
               <>
-                <Card titulo="A venda">
+                <Card title="A venda">
                   <SaleFacts
                     venda={venda}
-                    outros={[
+                    more={[
                       ['Vendedor', <SellerLink {...venda.parceiro} />],
                       ['Rede', venda.rede.nome],
                       ...(venda.planilha && venda.planilha.nomeArquivo !== ''
@@ -84,7 +84,7 @@ export default function SaleScreen() {
                     ]}
                   />
                 </Card>
-                <Card titulo="O que aconteceu">
+                <Card title="O que aconteceu">
                   <SaleHistory historia={venda.historia} cpf={venda.parceiro.cpf} />
                 </Card>
               </>,

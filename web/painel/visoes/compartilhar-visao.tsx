@@ -21,9 +21,9 @@ export default function CompartilharVisao({ visao, tela, onClose }: Props) {
   const form = useContractForm(papeisDaVisao, { papeis: visao.papeis.map((papel) => `${papel}` as const) })
   return (
     <FormModal
-      titulo={`Compartilhar ${visao.nome}`}
+      title={`Compartilhar ${visao.nome}`}
       form={form}
-      rascunho={`papeis-da-visao-${visao.id}`}
+      draft={`papeis-da-visao-${visao.id}`}
       send={({ papeis }) =>
         alterar({ params: { id: visao.id }, body: { papeis: papeis.map((papel) => Number(papel) as Papel) } })
       }

@@ -17,7 +17,7 @@ import { useUsuario } from '#web/painel/person.ts'
 import classes from './visoes.module.css'
 
 interface Props {
-  titulo: string
+  title: string
   visoes: readonly Visao[]
   /** The one that the list shows; undefined for none. */
   shown: Visao | undefined
@@ -36,7 +36,7 @@ interface Props {
 const item = { size: '1rem', 'aria-hidden': true } as const
 
 /** A list's title, as the menu of its views. */
-export function MenuDeVisoes({ titulo, visoes, shown, modificada, ...acts }: Props) {
+export function MenuDeVisoes({ title, visoes, shown, modificada, ...acts }: Props) {
   const { permissao } = useUsuario()
   const proprias = visoes.filter(({ de }) => de === null)
   const compartilhadas = visoes.filter(({ de }) => de !== null)
@@ -55,7 +55,7 @@ export function MenuDeVisoes({ titulo, visoes, shown, modificada, ...acts }: Pro
       <Menu.Target>
         <button type="button" className={classes.titulo} title={shown?.nome}>
           <span className={classes.palavras}>
-            <span>{titulo}</span>
+            <span>{title}</span>
             {shown && <span className={classes.nome}>{shown.nome}</span>}
             {modificada && <span className={classes.modificada}>modificada</span>}
           </span>

@@ -10,9 +10,9 @@ export default function RenomearVisao({ visao, onClose }: { visao: Visao; onClos
   const form = useContractForm(nomeDaVisao, { nome: visao.nome })
   return (
     <FormModal
-      titulo="Renomear visão"
+      title="Renomear visão"
       form={form}
-      rascunho={`visao-${visao.id}`}
+      draft={`visao-${visao.id}`}
       send={(body) => alterar({ params: { id: visao.id }, body })}
       onClose={onClose}
     >

@@ -21,9 +21,9 @@ export default function SalvarVisao({ lista, conteudo, onSaved, onClose }: Props
   const form = useContractForm(nomeDaVisao, { nome: '' })
   return (
     <FormModal
-      titulo="Salvar visão"
+      title="Salvar visão"
       form={form}
-      rascunho={`visao-de-${lista}`}
+      draft={`visao-de-${lista}`}
       send={({ nome }) => salvar({ body: { id, lista, nome, ...conteudo } })}
       onSent={({ visao }) => onSaved(visao)}
       onClose={onClose}

@@ -40,10 +40,10 @@ const withSaved = (visoes: readonly Visao[], saved: Visao | null): readonly Visa
   saved === null || visoes.some(({ id }) => id === saved.id) ? visoes : [...visoes, saved]
 
 /** The views of a screen's main list: the one that it opens with, the one that it shows, and their menu. */
-export default function VisoesDaLista({ lista, caminho, colunas }: ListViewsProps) {
+export default function VisoesDaLista({ lista, path, colunas }: ListViewsProps) {
   const { search, state: held, pathname } = useLocation()
   const navigate = useNavigate()
-  const { data } = useVisoesQuery({ query: { lista: caminho } })
+  const { data } = useVisoesQuery({ query: { lista: path } })
   const [gravar] = useGravarVisaoMutation()
   const [excluir] = useExcluirVisaoMutation()
   const [trazer] = useTrazerVisaoMutation()
@@ -99,7 +99,7 @@ export default function VisoesDaLista({ lista, caminho, colunas }: ListViewsProp
     avisar.sucesso(`Visão ${visao.nome} excluída.`, {
       desfazer: () => {
         const { id, nome, endereco, colunas, papeis } = visao
-        void trazer({ body: { id, lista: caminho, nome, endereco, colunas, papeis } }).then(({ data: answer }) => {
+        void trazer({ body: { id, lista: path, nome, endereco, colunas, papeis } }).then(({ data: answer }) => {
           if (answer === undefined || location.pathname !== pathname) return
           setSaved(answer.visao)
           choose(answer.visao)
@@ -128,9 +128,7 @@ export default function VisoesDaLista({ lista, caminho, colunas }: ListViewsProp
       () =>
         visoes === undefined
           ? null
-          : (titulo) => (
-              <MenuDeVisoes titulo={titulo} visoes={visoes} shown={shown} modificada={modificada} {...acts} />
-            ),
+          : (titulo) => <MenuDeVisoes title={titulo} visoes={visoes} shown={shown} modificada={modificada} {...acts} />,
       // The acts are those of this list, view and state.
       // eslint-disable-next-line react-hooks/exhaustive-deps
       [visoes, shown, modificada, conteudo.endereco, conteudo.colunas, search],
@@ -142,7 +140,7 @@ export default function VisoesDaLista({ lista, caminho, colunas }: ListViewsProp
     <>
       {dialogo === 'salvar' && (
         <SalvarVisao
-          lista={caminho}
+          lista={path}
           conteudo={conteudo}
           onClose={close}
           onSaved={(visao) => {

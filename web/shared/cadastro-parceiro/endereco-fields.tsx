@@ -5,10 +5,10 @@ import { TextField } from '#web/shared/form/text-fields.tsx'
 import { useCepLookUp, type CamposDoEndereco } from './cep-look-up.ts'
 
 /** An address. The CEP comes first, because it fills the rest. */
-export function EnderecoFields({ campos, titulo }: { campos: NamesOf<CamposDoEndereco>; titulo: string }) {
+export function EnderecoFields({ campos, title }: { campos: NamesOf<CamposDoEndereco>; title: string }) {
   const cepLookUp = useCepLookUp(campos)
   return (
-    <FieldGroup titulo={titulo}>
+    <FieldGroup title={title}>
       <CepField name={campos.endCep} label="CEP" columns={2} clearsInvalid lookUp={cepLookUp} />
       <TextField name={campos.endRua} label="Rua" autoComplete="address-line1" columns={4} />
       <TextField name={campos.endNumero} label="Número" autoComplete="off" columns={2} />

@@ -42,7 +42,7 @@ export function ParceiroFields({ campos, cpf }: Props) {
   const cpfLookUp = useCpfLookUp(cpf)
   return (
     <>
-      <FieldGroup titulo="Dados pessoais">
+      <FieldGroup title="Dados pessoais">
         <TextField name={campos.nome} label="Nome" autoComplete="name" autoCapitalize="words" columns={4} />
         {campos.cpf === undefined ? (
           <ShownField label="CPF" columns={2} value={formatarCpf(cpf ?? '')} />
@@ -61,12 +61,12 @@ export function ParceiroFields({ campos, cpf }: Props) {
         <RadioField name={campos.sexo} label="Sexo" options={SEXOS} columns={4} />
         {campos.hobby !== undefined && <TextField name={campos.hobby} label="Hobby" autoCapitalize="sentences" />}
       </FieldGroup>
-      <FieldGroup titulo="Contato">
+      <FieldGroup title="Contato">
         <TelefoneField name={campos.telefone} label="Telefone" optional columns={3} clearsInvalid />
         <CelularField name={campos.celular} label="Celular" columns={3} clearsInvalid />
         <EmailField name={campos.email} label="E-mail" optional />
       </FieldGroup>
-      <EnderecoFields campos={campos} titulo="Endereço" />
+      <EnderecoFields campos={campos} title="Endereço" />
     </>
   )
 }

@@ -6,15 +6,15 @@ export type Month<Campo extends string> = { mes: string } & Record<Campo, number
 
 /** What is drawn: values of several series over months. */
 export interface Chart<Campo extends string> {
-  titulo: string
+  title: string
   /** The series' names by their fields; at most three can be told apart without colours. */
   series: Record<Campo, string>
   /** The oldest first. */
   meses: readonly Month<Campo>[]
-  unidade: Unit
+  unit: Unit
   desenho?: 'barras' | 'linhas'
   /** What a figure is made of: the content of its sheet "De onde vem". */
-  explica?: (campo: Campo, mes: string) => ReactNode
+  explains?: (campo: Campo, mes: string) => ReactNode
 }
 
 export const fieldsOf = <Campo extends string>(series: Record<Campo, string>): [Campo, string][] =>

@@ -11,22 +11,22 @@ const figureAt = <Campo extends string>({ series, meses }: Chart<Campo>, name: s
 
 /** "De onde vem" of whichever figure of the chart the address names; one sheet for the drawing and the table. */
 export function FigureSheet<Campo extends string>({ chart }: { chart: Chart<Campo> }) {
-  const { unidade, explica } = chart
+  const { unit, explains } = chart
   const { opened, close } = useSheets()
   // The sheet keeps its content while it slides away.
   const [last, setLast] = useState<string | null>(null)
   if (opened !== null && opened !== last && figureAt(chart, opened) !== undefined) setLast(opened)
   const figure = figureAt(chart, last)
-  if (figure === undefined || explica === undefined) return null
+  if (figure === undefined || explains === undefined) return null
   const { campo, titulo, mes } = figure
   return (
     <SourceSheet
-      titulo={`${titulo} em ${formatarMes(mes.mes)}`}
-      valor={unidade.numero(mes[campo])}
+      title={`${titulo} em ${formatarMes(mes.mes)}`}
+      valor={unit.numero(mes[campo])}
       opened={opened === last}
       onClose={close}
     >
-      {explica(campo, mes.mes)}
+      {explains(campo, mes.mes)}
     </SourceSheet>
   )
 }

@@ -10,22 +10,22 @@ import { FigureSheet } from './figure-sheet.tsx'
 import { Plot } from './plot.tsx'
 
 /** Bars or lines over months, or a table of the same numbers; each number opens what it is made of. */
-export function OverTime<Campo extends string>({ sobre, ...chart }: Chart<Campo> & { sobre: string }) {
-  const { titulo, meses, unidade, explica } = chart
+export function OverTime<Campo extends string>({ about, ...chart }: Chart<Campo> & { about: string }) {
+  const { title, meses, unit, explains } = chart
   const [view, setView] = useState('grafico')
   const sheets = useSheets()
   const open = (campo: Campo, mes: string) => sheets.open(sheetOf(campo, mes))
   const figure = (campo: Campo, { mes, [campo]: valor }: Month<Campo>): ReactNode =>
-    explica === undefined || valor === 0 ? (
-      unidade.numero(valor)
+    explains === undefined || valor === 0 ? (
+      unit.numero(valor)
     ) : (
-      <NumberButton valor={unidade.numero(valor)} onOpen={() => open(campo, mes)} />
+      <NumberButton valor={unit.numero(valor)} onOpen={() => open(campo, mes)} />
     )
   return (
     <Card
-      titulo={titulo}
-      sobre={sobre}
-      lado={
+      title={title}
+      about={about}
+      aside={
         <SegmentedControl
           value={view}
           onChange={setView}
@@ -38,13 +38,13 @@ export function OverTime<Campo extends string>({ sobre, ...chart }: Chart<Campo>
       }
     >
       {view === 'grafico' ? (
-        <Plot chart={chart} figure={figure} onOpen={explica === undefined ? undefined : open} />
+        <Plot chart={chart} figure={figure} onOpen={explains === undefined ? undefined : open} />
       ) : (
         <SimpleTable
-          rotulo={titulo}
+          label={title}
           colunas={columnsOf(chart, figure)}
           linhas={meses.toReversed()}
-          chave={({ mes }) => mes}
+          keyOf={({ mes }) => mes}
         />
       )}
       <FigureSheet chart={chart} />
@@ -56,11 +56,11 @@ const columnsOf = <Campo extends string>(
   { series }: Chart<Campo>,
   figure: (campo: Campo, mes: Month<Campo>) => ReactNode,
 ): SimpleColumn<Month<Campo>>[] => [
-  { id: 'mes', titulo: 'Mês', celula: ({ mes }) => formatarMes(mes) },
+  { id: 'mes', title: 'Mês', cell: ({ mes }) => formatarMes(mes) },
   ...fieldsOf(series).map(([campo, titulo]): SimpleColumn<Month<Campo>> => ({
     id: campo,
-    titulo,
+    title: titulo,
     numero: true,
-    celula: (mes) => figure(campo, mes),
+    cell: (mes) => figure(campo, mes),
   })),
 ]

@@ -22,7 +22,7 @@ const ESTILOS = [classes.primeira, classes.segunda, classes.terceira]
  * pressed bar opens its figure, which the legend's number does for the keyboard.
  */
 export function Plot<Campo extends string>({ chart, figure, onOpen }: Props<Campo>) {
-  const { titulo, series, unidade, desenho = 'barras' } = chart
+  const { title, series, unit, desenho = 'barras' } = chart
   const narrow = useNarrow()
   const meses = narrow ? chart.meses.slice(-MESES_NO_CELULAR) : chart.meses
   const fields = fieldsOf(series)
@@ -32,7 +32,7 @@ export function Plot<Campo extends string>({ chart, figure, onOpen }: Props<Camp
   if (month === undefined) return null
   const scale = scaleOf(
     meses.flatMap((mes) => fields.map(([campo]) => mes[campo])),
-    unidade.um,
+    unit.um,
   )
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -48,18 +48,18 @@ export function Plot<Campo extends string>({ chart, figure, onOpen }: Props<Camp
       <div className={classes.quadro}>
         <div className={classes.eixo} aria-hidden="true">
           {scale.marcas.map((marca) => (
-            <span key={marca} style={{ bottom: `${scale.altura(marca)}%` }}>
-              {unidade.eixo(marca)}
+            <span key={marca} style={{ bottom: `${scale.height(marca)}%` }}>
+              {unit.eixo(marca)}
             </span>
           ))}
         </div>
         <div className={classes.linhas} aria-hidden="true">
           {scale.marcas.map((marca) => (
-            <span key={marca} style={{ bottom: `${scale.altura(marca)}%` }} data-zero={marca === 0 || undefined} />
+            <span key={marca} style={{ bottom: `${scale.height(marca)}%` }} data-zero={marca === 0 || undefined} />
           ))}
           {desenho === 'linhas' && <Lines fields={fields.map(([campo]) => campo)} meses={meses} scale={scale} />}
         </div>
-        <div ref={columns} role="group" aria-label={`${titulo}: gráfico`} className={classes.colunas}>
+        <div ref={columns} role="group" aria-label={`${title}: gráfico`} className={classes.colunas}>
           {meses.map((mes) => (
             <button
               key={mes.mes}
@@ -110,10 +110,10 @@ export function Plot<Campo extends string>({ chart, figure, onOpen }: Props<Camp
 }
 
 /** "out/26: Creditados 1.250, Resgatados 0". */
-const textOf = <Campo extends string>({ series, unidade }: Chart<Campo>, mes: Month<Campo>): string =>
+const textOf = <Campo extends string>({ series, unit }: Chart<Campo>, mes: Month<Campo>): string =>
   `${formatarMes(mes.mes)}: `
   + fieldsOf(series)
-    .map(([campo, nome]) => `${nome} ${unidade.texto(mes[campo])}`)
+    .map(([campo, nome]) => `${nome} ${unit.texto(mes[campo])}`)
     .join(', ')
 
 interface MarkProps {
@@ -125,15 +125,15 @@ interface MarkProps {
   ponto: boolean
 }
 
-function Mark({ campo, estilo, valor, scale: { altura }, ponto }: MarkProps) {
-  const [de, ate] = valor < 0 ? [altura(valor), altura(0)] : [altura(0), altura(valor)]
+function Mark({ campo, estilo, valor, scale: { height }, ponto }: MarkProps) {
+  const [de, ate] = valor < 0 ? [height(valor), height(0)] : [height(0), height(valor)]
   return (
     <span className={ponto ? classes.faixaDoPonto : classes.faixa}>
       {valor !== 0 && (
         <span
           className={`${ponto ? classes.ponto : classes.barra} ${estilo}`}
           data-campo={campo}
-          style={ponto ? { bottom: `${altura(valor)}%` } : { bottom: `${de}%`, height: `${ate - de}%` }}
+          style={ponto ? { bottom: `${height(valor)}%` } : { bottom: `${de}%`, height: `${ate - de}%` }}
         />
       )}
     </span>
@@ -154,7 +154,7 @@ const Lines = <Campo extends string>({
       <polyline
         key={campo}
         className={ESTILOS[index]}
-        points={meses.map((mes, place) => `${place + 0.5},${100 - scale.altura(mes[campo])}`).join(' ')}
+        points={meses.map((mes, place) => `${place + 0.5},${100 - scale.height(mes[campo])}`).join(' ')}
       />
     ))}
   </svg>

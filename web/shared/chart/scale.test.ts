@@ -20,8 +20,8 @@ test('nothing at all has a scale; nothing is finer than one of what is counted',
 })
 
 test('a value stands between its lines', () => {
-  const { altura } = scaleOf([-30, 100], 1)
-  expect([-50, 0, 25, 100].map(altura)).toEqual([0, (50 / 150) * 100, 50, 100])
+  const { height } = scaleOf([-30, 100], 1)
+  expect([-50, 0, 25, 100].map(height)).toEqual([0, (50 / 150) * 100, 50, 100])
 })
 
 test('the axis is short and exact', () => {

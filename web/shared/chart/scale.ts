@@ -8,7 +8,7 @@ export interface Scale {
   /** Where lines stand, from the lowest to the highest; zero is one of them. */
   marcas: number[]
   /** How far up a value is, from 0 to 100. */
-  altura: (valor: number) => number
+  height: (valor: number) => number
 }
 
 /**
@@ -23,7 +23,7 @@ export function scaleOf(valores: readonly number[], unidade: number): Scale {
   const ate = Math.max(de + 1, Math.ceil(maior / passo))
   return {
     marcas: Array.from({ length: ate - de + 1 }, (_, n) => (de + n) * passo),
-    altura: (valor) => ((valor / passo - de) / (ate - de)) * 100,
+    height: (valor) => ((valor / passo - de) / (ate - de)) * 100,
   }
 }
 

@@ -3,12 +3,12 @@ import type { Documento } from './documento.ts'
 import classes from './documento.module.css'
 
 /** The sections, numbered; `nivel` is the level of their headings in the surrounding page. */
-export function Secoes({ documento: { secoes }, nivel = 2 }: { documento: Documento; nivel?: 2 | 3 | 4 }) {
+export function Secoes({ documento: { sections }, nivel = 2 }: { documento: Documento; nivel?: 2 | 3 | 4 }) {
   const Titulo = `h${nivel}` as const
-  return secoes.map(({ id, titulo, texto }, n) => (
+  return sections.map(({ id, title, texto }, n) => (
     <section key={id} id={id} aria-labelledby={`${id}-titulo`} className={classes.secao}>
       <Titulo id={`${id}-titulo`} className={classes.titulo}>
-        {n + 1}. {titulo}
+        {n + 1}. {title}
       </Titulo>
       {texto.map((bloco, indice) =>
         typeof bloco === 'string' ? (
@@ -35,12 +35,12 @@ export function Documentos({ documentos }: { documentos: readonly Documento[] })
       <nav aria-label="Conteúdo" className={classes.indice}>
         <h2 className={classes.nome}>Conteúdo</h2>
         {documentos.map((documento, n) => (
-          <div key={documento.titulo}>
-            {n > 0 && <p className={classes.outro}>{documento.titulo}</p>}
+          <div key={documento.title}>
+            {n > 0 && <p className={classes.outro}>{documento.title}</p>}
             <ol>
-              {documento.secoes.map(({ id, titulo }) => (
+              {documento.sections.map(({ id, title }) => (
                 <li key={id}>
-                  <a href={`#${id}`}>{titulo}</a>
+                  <a href={`#${id}`}>{title}</a>
                 </li>
               ))}
             </ol>
@@ -49,8 +49,8 @@ export function Documentos({ documentos }: { documentos: readonly Documento[] })
       </nav>
       <div className={classes.texto}>
         {documentos.map((documento, n) => (
-          <article key={documento.titulo} aria-label={documento.titulo}>
-            {n > 0 && <h2 className={classes.nomeDoOutro}>{documento.titulo}</h2>}
+          <article key={documento.title} aria-label={documento.title}>
+            {n > 0 && <h2 className={classes.nomeDoOutro}>{documento.title}</h2>}
             <p className={classes.resumo}>{documento.resumo}</p>
             <p className={classes.vigencia}>Em vigor desde {documento.vigencia}.</p>
             <Secoes documento={documento} nivel={n > 0 ? 3 : 2} />

@@ -9,13 +9,13 @@ const { produto, fabricante } = marca
  * place.
  */
 export const politicaDePrivacidade: Documento = {
-  titulo: 'Política de privacidade',
+  title: 'Política de privacidade',
   resumo: `Quais dados o ${produto} guarda de quem participa, para que servem e o que você pode decidir sobre eles.`,
   vigencia: '20/11/2026',
-  secoes: [
+  sections: [
     {
       id: 'coleta',
-      titulo: 'Que dados coletamos',
+      title: 'Que dados coletamos',
       texto: [
         [
           'Do seu cadastro: nome, CPF, data de nascimento, sexo, celular, telefone, e-mail, endereço, hobby e a dental em que você trabalha.',
@@ -26,7 +26,7 @@ export const politicaDePrivacidade: Documento = {
     },
     {
       id: 'uso',
-      titulo: 'Para que usamos',
+      title: 'Para que usamos',
       texto: [
         [
           'creditar e mostrar os seus pontos, e explicar de onde veio cada um;',
@@ -41,14 +41,14 @@ export const politicaDePrivacidade: Documento = {
     },
     {
       id: 'compartilhamento',
-      titulo: 'Com quem compartilhamos',
+      title: 'Com quem compartilhamos',
       texto: [
         `Compartilhamos os seus dados somente com a ${fabricante}, a fabricante que oferece o programa. Não vendemos nem alugamos os seus dados.`,
       ],
     },
     {
       id: 'retencao',
-      titulo: 'Por quanto tempo guardamos',
+      title: 'Por quanto tempo guardamos',
       texto: [
         'Guardamos os seus dados enquanto você participa do programa e, depois disso, pelo tempo que a lei exige.',
         'Quando os seus dados são excluídos, o histórico de vendas e pontos permanece sem nada que identifique você, porque os totais do programa dependem dele.',
@@ -56,7 +56,7 @@ export const politicaDePrivacidade: Documento = {
     },
     {
       id: 'escolhas',
-      titulo: 'O que você pode decidir',
+      title: 'O que você pode decidir',
       texto: [
         'A Lei Geral de Proteção de Dados (Lei nº 13.709/2018) dá a você o direito de:',
         [
@@ -70,7 +70,7 @@ export const politicaDePrivacidade: Documento = {
     },
     {
       id: 'armazenamento',
-      titulo: 'Como guardamos',
+      title: 'Como guardamos',
       texto: [
         'Os dados ficam em servidores com acesso restrito a quem trabalha no programa, e toda alteração de cadastro registra quem a fez e quando. A comunicação com a loja é protegida.',
         'No seu aparelho, a loja guarda só o que precisa para manter você conectado e lembrar as cores que escolheu. Ao sair, a sua sessão é apagada. Não usamos cookies de publicidade.',
@@ -78,14 +78,14 @@ export const politicaDePrivacidade: Documento = {
     },
     {
       id: 'mudancas',
-      titulo: 'Mudanças nesta política',
+      title: 'Mudanças nesta política',
       texto: [
         'Esta política pode mudar. A versão em vigor é sempre a desta página, com a data em que passou a valer. Se a mudança for importante, avisamos na loja.',
       ],
     },
     {
       id: 'contato',
-      titulo: 'Contato',
+      title: 'Contato',
       texto: [
         `Para dúvidas e pedidos sobre os seus dados, escreva para ${atendimento.email} ou ligue para ${atendimento.telefone}, ${atendimento.horario}. O WhatsApp é ${atendimento.whatsapp}.`,
       ],

@@ -30,13 +30,7 @@ export function FilterBar({ filtros, valores, onChange, onClear }: Props) {
         onChange={(campo, valor) => onChange({ [campo]: valor }, 'choosing')}
       />
       {onClear && !narrow && (
-        <ToolButton
-          variant="subtle"
-          size="compact-sm"
-          icone={IconFilterOff}
-          rotulo="Limpar filtros"
-          onClick={onClear}
-        />
+        <ToolButton variant="subtle" size="compact-sm" icon={IconFilterOff} label="Limpar filtros" onClick={onClear} />
       )}
     </>
   )

@@ -23,7 +23,7 @@ export const FilterChips = ({ filtros, valores, onChange }: Props) =>
       <span key={filtro.campo} className={classes.filtro}>
         <Editor filtro={filtro} valor={valor} onChange={(next) => onChange(filtro.campo, next)} />
         {narrows(filtro, valor) && (
-          <TakeAway rotulo={filtro.rotulo} onClick={() => onChange(filtro.campo, openValueOf(filtro))} />
+          <TakeAway label={filtro.label} onClick={() => onChange(filtro.campo, openValueOf(filtro))} />
         )}
       </span>
     )
@@ -39,7 +39,7 @@ function Editor({ filtro, ...rest }: { filtro: Filtro; valor: string; onChange: 
     case 'periodo':
       return <PeriodFilter filtro={filtro} {...rest} />
     case 'link':
-      return <SetChip rotulo={filtro.rotulo} valor={filtro.titulo} />
+      return <SetChip label={filtro.label} valor={filtro.title} />
     case 'fixo':
       return null
   }

@@ -41,7 +41,7 @@ export function FilterSheet({ filtros, valores, onApply }: Props) {
       >
         Filtros{active > 0 && ` (${active})`}
       </Button>
-      <Sheet titulo="Filtros" opened={sheet.opened} onClose={sheet.close}>
+      <Sheet title="Filtros" opened={sheet.opened} onClose={sheet.close}>
         <div className={classes.folha}>
           <FilterChips
             filtros={filtros}

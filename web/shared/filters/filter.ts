@@ -7,7 +7,7 @@ import { decodePeriod, encodePeriod, periodText, type Periodo } from './period.t
 
 export interface Opcao {
   valor: string
-  titulo: string
+  title: string
   /** The heading under which it stands with those beside it that have the same one. */
   grupo?: string
 }
@@ -15,11 +15,11 @@ export interface Opcao {
 interface Base {
   /** Its name in the address, and in the query unless another is given. */
   campo: string
-  rotulo: string
+  label: string
 }
 export interface FiltroDeOpcoes extends Base {
   tipo: 'opcoes'
-  opcoes: readonly Opcao[]
+  options: readonly Opcao[]
   /** Several at once: for a contract's `umOuVarios`. */
   varios?: boolean
   /** The word for all of them: "Todas". */
@@ -28,12 +28,12 @@ export interface FiltroDeOpcoes extends Base {
   valorDeTodos?: string
   padrao?: string
   /** Whether the options are loading, or why loading failed. */
-  carregando?: boolean
-  erro?: string
+  loading?: boolean
+  error?: string
 }
 export interface FiltroDeTexto extends Base {
   tipo: 'texto'
-  dica?: string
+  hint?: string
   padrao?: string
 }
 export interface FiltroDePeriodo extends Base {
@@ -46,7 +46,7 @@ export interface FiltroDePeriodo extends Base {
 export interface FiltroDeLink extends Base {
   tipo: 'link'
   /** Its value in words. */
-  titulo: string
+  title: string
   padrao?: string
 }
 /** Whose rows they are, in a list on the page of a record: neither shown nor changed. */
@@ -64,7 +64,7 @@ export const join = (valores: readonly string[]): string => valores.join(',')
 export const periodFilter = (padrao?: Periodo): FiltroDePeriodo => ({
   tipo: 'periodo',
   campo: 'periodo',
-  rotulo: 'Período',
+  label: 'Período',
   campos: ['dataInicial', 'dataFinal'],
   padrao,
 })
@@ -99,9 +99,9 @@ export function queryOfFilter(filtro: Filtro, valor: string): Record<string, str
 export function textOfFilter(filtro: Filtro, valor: string): string {
   if (filtro.tipo === 'periodo') return periodText(decodePeriod(valor))
   if (!narrows(filtro, valor)) return filtro.tipo === 'opcoes' ? (filtro.todos ?? 'Todos') : 'qualquer'
-  if (filtro.tipo === 'link') return filtro.titulo
+  if (filtro.tipo === 'link') return filtro.title
   if (filtro.tipo === 'fixo') return filtro.valor
   if (filtro.tipo === 'texto') return `“${valor}”`
   const chosen = filtro.varios ? separate(valor) : [valor]
-  return chosen.map((each) => filtro.opcoes.find((opcao) => opcao.valor === each)?.titulo ?? each).join(', ')
+  return chosen.map((each) => filtro.options.find((opcao) => opcao.valor === each)?.title ?? each).join(', ')
 }

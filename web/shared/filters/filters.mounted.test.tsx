@@ -6,12 +6,12 @@ import type { Filtro } from './filter.ts'
 import { FilterBar } from './filter-bar.tsx'
 
 const FILTROS: Filtro[] = [
-  { tipo: 'opcoes', campo: 'rede', rotulo: 'Rede', todos: 'Todas', opcoes: ['Alfa', 'Beta'].map(both) },
-  { tipo: 'periodo', campo: 'periodo', rotulo: 'Período', campos: ['de', 'ate'] },
-  { tipo: 'texto', campo: 'nome', rotulo: 'Nome' },
+  { tipo: 'opcoes', campo: 'rede', label: 'Rede', todos: 'Todas', options: ['Alfa', 'Beta'].map(both) },
+  { tipo: 'periodo', campo: 'periodo', label: 'Período', campos: ['de', 'ate'] },
+  { tipo: 'texto', campo: 'nome', label: 'Nome' },
 ]
 function both(nome: string) {
-  return { valor: nome, titulo: nome }
+  return { valor: nome, title: nome }
 }
 
 let values: Record<string, string>

@@ -20,9 +20,9 @@ interface Props {
 
 /** One of several options, or several of them; long lists are searched without accents. */
 export function OptionsFilter({ filtro, valor, onChange }: Props) {
-  const { rotulo, opcoes, varios = false, todos = 'Todos', carregando = false, erro } = filtro
+  const { label, options, varios = false, todos = 'Todos', loading = false, error } = filtro
   const [search, setSearch] = useState('')
-  const many = opcoes.length > MANY
+  const many = options.length > MANY
   const box = useCombobox({
     onDropdownOpen: () => {
       if (many) box.focusSearchInput()
@@ -40,7 +40,7 @@ export function OptionsFilter({ filtro, valor, onChange }: Props) {
     if (search !== '') selectFirstOption()
   }, [search, selectFirstOption])
   const chosen = varios ? separate(valor) : valor === TODOS ? [] : [valor]
-  const found = opcoes.filter(({ titulo }) => plain(titulo).includes(plain(search))).slice(0, SHOWN_MAX)
+  const found = options.filter(({ title }) => plain(title).includes(plain(search))).slice(0, SHOWN_MAX)
   const submit = (picked: string) => {
     if (varios && picked !== TODOS)
       return onChange(join(chosen.includes(picked) ? chosen.filter((each) => each !== picked) : [...chosen, picked]))
@@ -52,7 +52,7 @@ export function OptionsFilter({ filtro, valor, onChange }: Props) {
     <Combobox store={box} onOptionSubmit={submit} position="bottom-start" width="max-content" shadow="md" withinPortal>
       <Combobox.Target targetType="button">
         <ChipButton
-          rotulo={rotulo}
+          label={label}
           valor={textOfFilter(filtro, valor)}
           ativo={narrows(filtro, valor)}
           claro={narrows(filtro, valor)}
@@ -66,20 +66,20 @@ export function OptionsFilter({ filtro, valor, onChange }: Props) {
             value={search}
             onChange={({ currentTarget }) => setSearch(currentTarget.value)}
             placeholder="Buscar"
-            aria-label={`Buscar em ${rotulo}`}
+            aria-label={`Buscar em ${label}`}
           />
         )}
-        <Combobox.Options className={classes.opcoes} aria-label={rotulo}>
-          {erro !== undefined ? (
-            <Combobox.Empty role="alert">{erro}</Combobox.Empty>
-          ) : carregando ? (
+        <Combobox.Options className={classes.opcoes} aria-label={label}>
+          {error !== undefined ? (
+            <Combobox.Empty role="alert">{error}</Combobox.Empty>
+          ) : loading ? (
             <Combobox.Empty>Carregando</Combobox.Empty>
           ) : (
             <>
-              {search === '' && <Choice valor={TODOS} titulo={todos} active={chosen.length === 0} />}
+              {search === '' && <Choice valor={TODOS} title={todos} active={chosen.length === 0} />}
               {[...Map.groupBy(found, ({ grupo }) => grupo)].map(([grupo, opcoesDoGrupo]) => {
-                const choices = opcoesDoGrupo.map(({ valor, titulo }) => (
-                  <Choice key={valor} valor={valor} titulo={titulo} active={chosen.includes(valor)} />
+                const choices = opcoesDoGrupo.map(({ valor, title }) => (
+                  <Choice key={valor} valor={valor} title={title} active={chosen.includes(valor)} />
                 ))
                 return grupo === undefined ? (
                   choices
@@ -98,9 +98,9 @@ export function OptionsFilter({ filtro, valor, onChange }: Props) {
   )
 }
 
-const Choice = ({ valor, titulo, active }: { valor: string; titulo: string; active: boolean }) => (
+const Choice = ({ valor, title, active }: { valor: string; title: string; active: boolean }) => (
   <Combobox.Option value={valor} active={active} className={classes.opcao}>
     <IconCheck size="1rem" aria-hidden="true" className={active ? undefined : classes.invisivel} />
-    {titulo}
+    {title}
   </Combobox.Option>
 )

@@ -38,14 +38,14 @@ export function PeriodFilter({ filtro, valor, onChange }: Props) {
     >
       <Popover.Target>
         <ChipButton
-          rotulo={filtro.rotulo}
+          label={filtro.label}
           valor={textOfFilter(filtro, valor)}
           ativo={narrows(filtro, valor)}
           claro
           onClick={() => setOpened(!opened)}
         />
       </Popover.Target>
-      <Popover.Dropdown aria-label={filtro.rotulo}>
+      <Popover.Dropdown aria-label={filtro.label}>
         <Editor periodo={decodePeriod(valor)} onApply={apply} />
       </Popover.Dropdown>
     </Popover>
@@ -85,17 +85,17 @@ function Editor({ periodo, onApply }: { periodo: Periodo; onApply: (periodo: Per
   return (
     <div className={classes.periodo}>
       <div className={classes.prontos} role="group" aria-label="Períodos prontos">
-        {presetsOf(hoje).map(({ titulo, periodo: preset }) => {
+        {presetsOf(hoje).map(({ title, periodo: preset }) => {
           const active = encodePeriod(preset) === encodePeriod(periodo)
           return (
             <Button
-              key={titulo}
+              key={title}
               size="compact-sm"
               variant={active ? 'light' : 'subtle'}
               aria-pressed={active}
               onClick={() => onApply(preset)}
             >
-              {titulo}
+              {title}
             </Button>
           )
         })}

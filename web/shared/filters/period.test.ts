@@ -22,7 +22,7 @@ describe('a period in the address', () => {
 
 test('the presets of a first day of March', () => {
   const presets = Object.fromEntries(
-    presetsOf('2028-03-01').map(({ titulo, periodo }) => [titulo, encodePeriod(periodo)]),
+    presetsOf('2028-03-01').map(({ title, periodo }) => [title, encodePeriod(periodo)]),
   )
   expect(presets).toEqual({
     Hoje: '2028-03-01..2028-03-01',

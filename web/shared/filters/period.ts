@@ -33,17 +33,17 @@ function monthBefore(hoje: Dia): Periodo {
 }
 
 export interface Preset {
-  titulo: string
+  title: string
   periodo: Periodo
 }
 
 export const presetsOf = (hoje: Dia): Preset[] => [
-  { titulo: 'Hoje', periodo: { de: hoje, ate: hoje } },
-  { titulo: '7 dias', periodo: { de: somarDias(hoje, -6), ate: hoje } },
-  { titulo: 'Este mês', periodo: monthUntil(hoje) },
-  { titulo: 'Mês passado', periodo: monthBefore(hoje) },
-  { titulo: 'Este ano', periodo: { de: `${hoje.slice(0, 4)}-01-01`, ate: hoje } },
-  { titulo: 'Todo o período', periodo: EVERYTHING },
+  { title: 'Hoje', periodo: { de: hoje, ate: hoje } },
+  { title: '7 dias', periodo: { de: somarDias(hoje, -6), ate: hoje } },
+  { title: 'Este mês', periodo: monthUntil(hoje) },
+  { title: 'Mês passado', periodo: monthBefore(hoje) },
+  { title: 'Este ano', periodo: { de: `${hoje.slice(0, 4)}-01-01`, ate: hoje } },
+  { title: 'Todo o período', periodo: EVERYTHING },
 ]
 
 /** "01/11 a 20/11/2026", "desde 01/11/2026", "até 20/11/2026", "todo o período". */

@@ -12,7 +12,7 @@ interface Props {
 
 /** Keeps the rows in which a field contains the text. */
 export function TextFilter({ filtro, valor, onChange }: Props) {
-  const { rotulo, dica } = filtro
+  const { label, hint } = filtro
   const [opened, setOpened] = useState(false)
   const [text, setText] = useState(valor)
   const open = (next: boolean) => {
@@ -23,13 +23,13 @@ export function TextFilter({ filtro, valor, onChange }: Props) {
     <Popover opened={opened} onChange={open} position="bottom-start" shadow="md" trapFocus returnFocus withinPortal>
       <Popover.Target>
         <ChipButton
-          rotulo={rotulo}
+          label={label}
           valor={textOfFilter(filtro, valor)}
           ativo={narrows(filtro, valor)}
           onClick={() => open(!opened)}
         />
       </Popover.Target>
-      <Popover.Dropdown aria-label={rotulo}>
+      <Popover.Dropdown aria-label={label}>
         <form
           className={classes.formulario}
           onSubmit={(event) => {
@@ -39,8 +39,8 @@ export function TextFilter({ filtro, valor, onChange }: Props) {
           }}
         >
           <TextInput
-            label={rotulo}
-            description={dica}
+            label={label}
+            description={hint}
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
             data-autofocus

@@ -64,8 +64,8 @@ export function RadioField<Value extends string | number>({ options, ...field }:
   )
 }
 
-/** Yes or no; the label may contain a link. */
-export function CheckField({ rotulo, ...field }: FieldProps<boolean | 1> & { rotulo?: ReactNode }) {
+/** Yes or no; the sentence at the box may contain a link. */
+export function CheckField({ sentence, ...field }: FieldProps<boolean | 1> & { sentence?: ReactNode }) {
   const {
     value,
     change,
@@ -75,7 +75,7 @@ export function CheckField({ rotulo, ...field }: FieldProps<boolean | 1> & { rot
     <FieldBox {...field}>
       <Checkbox
         {...props}
-        label={rotulo ?? field.label}
+        label={sentence ?? field.label}
         name={field.name}
         checked={Boolean(value)}
         onChange={(event) => change(event.currentTarget.checked)}

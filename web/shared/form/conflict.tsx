@@ -19,7 +19,7 @@ const CONSELHO = / Atualize a página e .*$/
  */
 export default function Conflict({ opened, frase, differences, changed, onMine, onTheirs, onClose }: Props) {
   return (
-    <ModalBox titulo="Este cadastro mudou" opened={opened} onClose={onClose}>
+    <ModalBox title="Este cadastro mudou" opened={opened} onClose={onClose}>
       <p className={classes.frase}>{frase.replace(CONSELHO, '')}</p>
       {differences.length === 0 ? (
         <p className={classes.frase}>

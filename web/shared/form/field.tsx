@@ -152,10 +152,10 @@ export function WhenChanged({ name, children }: { name: Name<unknown> | Name<unk
 }
 
 /** Fields that belong together, under a heading that screen readers say with each of them. */
-export function FieldGroup({ titulo, children }: { titulo: string; children: ReactNode }) {
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={classes.grupo}>
-      <legend className={classes.legenda}>{titulo}</legend>
+      <legend className={classes.legenda}>{title}</legend>
       <div className={classes.grade}>{children}</div>
     </fieldset>
   )

@@ -5,14 +5,14 @@ import { FileDrop } from '#web/shared/upload/file-drop.tsx'
 import { FieldBox, useField, type FieldProps } from './field.tsx'
 
 interface FileProps extends FieldProps<File> {
-  regra: FileRule
+  rule: FileRule
 }
 
 /** One file, dropped or chosen. The form holds it, null while there is none. */
-export function FileField({ regra, ...field }: FileProps) {
+export function FileField({ rule, ...field }: FileProps) {
   const { value, change, props } = useField<File | null>(field, {
     shown: (file) => file?.name ?? '',
-    refuses: (file) => (file === null ? undefined : (fileProblem(file, regra) ?? undefined)),
+    refuses: (file) => (file === null ? undefined : (fileProblem(file, rule) ?? undefined)),
   })
   return (
     <FieldBox {...field}>
@@ -21,12 +21,12 @@ export function FileField({ regra, ...field }: FileProps) {
         {props.label}
       </Input.Label>
       <FileDrop
-        rotulo={field.label}
-        dica={`${emPalavras(regra.extensao)}, até ${formatarTamanho(regra.tamanhoMaximo)}`}
-        accept={regra.extensao}
+        label={field.label}
+        hint={`${emPalavras(rule.extensao)}, até ${formatarTamanho(rule.tamanhoMaximo)}`}
+        accept={rule.extensao}
         files={value === null ? [] : [value]}
         onFiles={([file = null]) => change(file)}
-        erro={props.error ?? null}
+        error={props.error ?? null}
         disabled={field.disabled}
       />
       {value !== null && field.optional && (

@@ -6,9 +6,9 @@ import { ModalBox } from '#web/shared/ui/modal.tsx'
 import { Form, type FormProps } from './form.tsx'
 
 interface Props<Values extends FieldValues, Answer> extends Omit<FormProps<Values, Answer>, 'outros' | 'limpa'> {
-  titulo: string
+  title: string
   /** As wide as a form that is a screen, for many fields. */
-  longo?: boolean
+  wide?: boolean
   /** The way out, where CANCELAR would read as the act itself. */
   sair?: string
   onClose: () => void
@@ -19,8 +19,8 @@ interface Props<Values extends FieldValues, Answer> extends Omit<FormProps<Value
  * ask before they discard what was typed. The focus begins at the first field, or without one at the way out.
  */
 export function FormModal<Values extends FieldValues, Answer>({
-  titulo,
-  longo = false,
+  title,
+  wide = false,
   sair = 'CANCELAR',
   onClose,
   onSent,
@@ -32,11 +32,11 @@ export function FormModal<Values extends FieldValues, Answer>({
   return (
     <>
       <ModalBox
-        titulo={titulo}
+        title={title}
         opened
         onClose={close}
-        telaInteiraNoCelular
-        {...(longo ? { largura: 'var(--lastro-formulario-longo)' } : {})}
+        fullScreenOnPhone
+        {...(wide ? { width: 'var(--lastro-formulario-longo)' } : {})}
       >
         <Form
           {...form}
@@ -44,7 +44,7 @@ export function FormModal<Values extends FieldValues, Answer>({
             onSent?.(answer, values)
             onClose()
           }}
-          outros={
+          aside={
             <Button variant="default" size={form.size ?? 'md'} data-autofocus onClick={close}>
               {sair}
             </Button>
@@ -52,10 +52,10 @@ export function FormModal<Values extends FieldValues, Answer>({
         />
       </ModalBox>
       <Confirm
-        titulo="Sair sem salvar"
-        pergunta="Há alterações que não foram salvas. Deseja sair mesmo assim?"
-        sim="SAIR SEM SALVAR"
-        nao="CONTINUAR AQUI"
+        title="Sair sem salvar"
+        question="Há alterações que não foram salvas. Deseja sair mesmo assim?"
+        yes="SAIR SEM SALVAR"
+        no="CONTINUAR AQUI"
         opened={asking}
         onClose={() => setAsking(false)}
         onConfirm={onClose}

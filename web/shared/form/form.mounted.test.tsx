@@ -21,7 +21,7 @@ function Cadastro({ send, limpa = false }: { send: Send; limpa?: boolean }) {
   const form = useContractForm(schema, { nome: '', codigo: '', valor: null, dia: '' })
   const { nome, codigo, valor, dia } = form.campos
   return (
-    <Form form={form} rascunho="cadastro" send={send} limpa={limpa}>
+    <Form form={form} draft="cadastro" send={send} clears={limpa}>
       <Fields>
         <TextField name={nome} label="Nome" />
         <TextField name={codigo} label="Código" />

@@ -41,30 +41,30 @@ export interface FormProps<Values extends FieldValues, Answer> {
   /** Called after a success, when the form's values count as saved. */
   onSent?: (answer: Answer, values: Values) => void
   /** What a success says; the answer's own sentence when it is not given. */
-  sucesso?: string
+  success?: string
   /** What a failure says for which the server has no words. */
-  semMotivo?: string
+  withoutReason?: string
   /** Empties the form after a success, for the next record, and focuses its first empty field. */
-  limpa?: boolean
+  clears?: boolean
   /** The screen itself says what became a request. */
-  dizAEspera?: boolean
+  tellsRequest?: boolean
   /** For a record that others may change meanwhile: of `useRecordForm`. */
   record?: SharedRecord
   /** The button's verb, and its text while sending: "CADASTRAR", "CADASTRANDO...". */
-  botao?: string
-  ocupado?: string
+  button?: string
+  busyText?: string
   /** The button waits for something that the form has to know first. */
-  espera?: boolean
+  waits?: boolean
   /** The button is red: what it does cannot be taken back. */
-  destrutivo?: boolean
+  destructive?: boolean
   /** Before the button: a way out. */
-  outros?: ReactNode
+  aside?: ReactNode
   /** The name under which a draft is kept when the session expires. */
-  rascunho: string
+  draft: string
   /** The size of its inputs: `lg` in the store. */
   size?: FormContextValue['size']
   /** False when another part asks before leaving, or there is nothing to lose. */
-  guarda?: boolean
+  guards?: boolean
   children: ReactNode
 }
 
@@ -85,19 +85,19 @@ export function Form<Values extends FieldValues, Answer>({
   form,
   send,
   onSent,
-  sucesso,
-  semMotivo = SEM_MOTIVO,
-  limpa = false,
-  dizAEspera = false,
+  success,
+  withoutReason = SEM_MOTIVO,
+  clears = false,
+  tellsRequest = false,
   record,
-  botao = 'SALVAR',
-  ocupado = 'SALVANDO...',
-  espera = false,
-  destrutivo = false,
-  outros,
-  rascunho,
+  button = 'SALVAR',
+  busyText = 'SALVANDO...',
+  waits: espera = false,
+  destructive = false,
+  aside,
+  draft: rascunho,
   size = 'md',
-  guarda = true,
+  guards = true,
   children,
 }: FormProps<Values, Answer>) {
   const { errors, isDirty, isSubmitting } = useFormState({ control: form.control })
@@ -135,7 +135,7 @@ export function Form<Values extends FieldValues, Answer>({
 
   const showFailure = async (error: unknown) => {
     avisar.retirar(rascunho)
-    const erro = saidOnScreen(error, semMotivo)
+    const erro = saidOnScreen(error, withoutReason)
     if (erro === null) return
     const problem: ApiFailure = isApiFailure(error)
       ? { ...error, erro }
@@ -170,16 +170,16 @@ export function Form<Values extends FieldValues, Answer>({
     if (sent.error !== undefined) return showFailure(sent.error)
     saved.current = true
     draft.forget()
-    if (limpa) form.reset()
+    if (clears) form.reset()
     else form.reset(form.getValues())
-    const sentence = sucesso ?? (sent.data as { mensagem?: string } | undefined)?.mensagem
+    const sentence = success ?? (sent.data as { mensagem?: string } | undefined)?.mensagem
     if (sentence !== undefined) {
       if (!waits(sent.data)) avisar.sucesso(sentence, { de: rascunho })
-      else if (!dizAEspera) avisar.info(sentence, { de: rascunho })
+      else if (!tellsRequest) avisar.info(sentence, { de: rascunho })
     }
     onSent?.(sent.data as Answer, values)
     saved.current = false
-    if (limpa) focusField((name) => String(form.getValues(name as never) ?? '') === '')
+    if (clears) focusField((name) => String(form.getValues(name as never) ?? '') === '')
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -232,16 +232,16 @@ export function Form<Values extends FieldValues, Answer>({
               )}
             </div>
             <div className={classes.botoes}>
-              {outros}
+              {aside}
               <BusyButton
                 type="submit"
                 size={size}
                 busy={isSubmitting}
-                ocupado={ocupado}
+                busyText={busyText}
                 disabled={espera}
-                color={destrutivo ? 'red' : undefined}
+                color={destructive ? 'red' : undefined}
               >
-                {lostConnection(failure) ? TENTAR_DE_NOVO : botao}
+                {lostConnection(failure) ? TENTAR_DE_NOVO : button}
               </BusyButton>
             </div>
             <div className="so-leitor" aria-live="polite">
@@ -261,7 +261,7 @@ export function Form<Values extends FieldValues, Answer>({
             onClose={record.decideLater}
           />
         )}
-        <LeaveQuestion active={guarda && isDirty} saved={saved} />
+        <LeaveQuestion active={guards && isDirty} saved={saved} />
       </FormContext>
     </FormProvider>
   )

@@ -11,18 +11,18 @@ interface Props {
   /** True while the success of what was done navigates elsewhere. */
   saved?: RefObject<boolean>
   /** What is asked, where it is no form. */
-  titulo?: string
-  pergunta?: string
-  sim?: string
+  title?: string
+  question?: string
+  yes?: string
 }
 
 /** Asks before something that was typed or chosen is left. */
 export function LeaveQuestion({
   active,
   saved,
-  titulo = 'Sair sem salvar',
-  pergunta = 'Há alterações que não foram salvas. Deseja sair mesmo assim?',
-  sim = 'SAIR SEM SALVAR',
+  title = 'Sair sem salvar',
+  question = 'Há alterações que não foram salvas. Deseja sair mesmo assim?',
+  yes = 'SAIR SEM SALVAR',
 }: Props) {
   const { navigator } = useContext(NavigationContext)
   const [going, setGoing] = useState<{ go: () => void } | null>(null)
@@ -37,10 +37,10 @@ export function LeaveQuestion({
   }, [active, navigator, saved])
   return (
     <Question
-      titulo={titulo}
-      pergunta={pergunta}
-      sim={sim}
-      nao="CONTINUAR AQUI"
+      title={title}
+      question={question}
+      yes={yes}
+      no="CONTINUAR AQUI"
       opened={going !== null}
       onClose={() => setGoing(null)}
       onConfirm={() => going?.go()}

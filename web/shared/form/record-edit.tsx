@@ -7,7 +7,7 @@ import { useRecordForm, type RecordOptions, type Versioned } from './record-form
 
 /** What every dialog that changes a record is given. */
 export interface EditProps<Registro> {
-  registro: Registro
+  record: Registro
   /** With the record as it was stored; before it, the dialog closes. */
   onSaved?: (registro: Registro) => void
   onClose: () => void
@@ -17,18 +17,18 @@ interface Props<S extends BodySchema, Registro extends Versioned, Read, Saved>
   extends RecordOptions<S, Registro, Read, Saved>, EditProps<Registro> {
   /** Of the record: the dialog is titled "Editar" and this. */
   nome: string
-  rascunho: string
-  longo?: boolean
-  semMotivo?: string
+  draft: string
+  wide?: boolean
+  withoutReason?: string
   children: (campos: NamesOf<z.input<S>>) => ReactNode
 }
 
 /** Changes a record in a dialog; what is particular to one is its contract, its calls and its fields. */
 export function RecordEdit<S extends BodySchema, Registro extends Versioned, Read, Saved>({
   nome,
-  rascunho,
-  longo,
-  semMotivo,
+  draft,
+  wide,
+  withoutReason,
   onSaved,
   onClose,
   children,
@@ -37,10 +37,10 @@ export function RecordEdit<S extends BodySchema, Registro extends Versioned, Rea
   const edicao = useRecordForm(options)
   return (
     <FormModal
-      titulo={`Editar ${nome}`}
-      rascunho={`${rascunho}-${options.registro.id}`}
-      longo={longo}
-      semMotivo={semMotivo}
+      title={`Editar ${nome}`}
+      draft={`${draft}-${options.record.id}`}
+      wide={wide}
+      withoutReason={withoutReason}
       {...edicao}
       onSent={(answer) => onSaved?.(options.de(answer))}
       onClose={onClose}

@@ -30,7 +30,7 @@ test('what only this person changed, or both in the same way, is no difference',
 
 test("a form's texts are those of the record; numbers, whose writing differs, and nothing stay out", () => {
   const schema = z.object({ nome: z.string(), hobby: z.string(), valor: z.number(), desde: z.string().optional() })
-  const registro = { id: 'a', nome: 'Ana', hobby: undefined as string | undefined, valor: 250, sexo: 'F' }
-  expect(textsOf(schema, registro)).toEqual({ nome: 'Ana', hobby: '', desde: '' })
-  expect(textsOf(schema, { ...registro, nome: null })).not.toHaveProperty('nome')
+  const record = { id: 'a', nome: 'Ana', hobby: undefined as string | undefined, valor: 250, sexo: 'F' }
+  expect(textsOf(schema, record)).toEqual({ nome: 'Ana', hobby: '', desde: '' })
+  expect(textsOf(schema, { ...record, nome: null })).not.toHaveProperty('nome')
 })

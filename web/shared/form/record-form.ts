@@ -22,9 +22,9 @@ export interface Versioned {
 export interface RecordOptions<S extends BodySchema, Registro extends Versioned, Read, Saved> {
   schema: S
   /** The record as it was opened. */
-  registro: Registro
+  record: Registro
   /** What the form holds of a record. */
-  valores: (registro: Registro) => Blank<z.input<S>>
+  valores: (record: Registro) => Blank<z.input<S>>
   /** The calls that read it again and that change it; both answer with the record, which `de` finds. */
   ler: (call: { params: { id: string } }) => PromiseLike<{ data?: Read }>
   gravar: (call: { params: { id: string }; body: Partial<z.input<S>> & { versao: number } }) => PromiseLike<Sent<Saved>>
@@ -39,11 +39,11 @@ type TextsOf<Values, Registro> = {
 /** The texts of a form that are called as in the record; one that the record leaves out is empty. */
 export const textsOf = <S extends z.ZodObject, Registro extends object>(
   { shape }: S,
-  registro: Registro,
+  record: Registro,
 ): TextsOf<z.input<S>, Registro> =>
   Object.fromEntries(
     Object.keys(shape).flatMap((name) => {
-      const value = (registro as Record<string, unknown>)[name]
+      const value = (record as Record<string, unknown>)[name]
       return value === undefined ? [[name, '']] : typeof value === 'string' ? [[name, value]] : []
     }),
   ) as TextsOf<z.input<S>, Registro>
@@ -85,7 +85,7 @@ export const ALTERADO_POR_OUTRO = 'alterado-por-outro'
  */
 export function useRecordForm<S extends BodySchema, Registro extends Versioned, Read, Saved>({
   schema,
-  registro,
+  record,
   valores,
   ler,
   gravar,
@@ -95,10 +95,10 @@ export function useRecordForm<S extends BodySchema, Registro extends Versioned, 
   send: (values: z.input<S>) => Promise<Sent<Saved>>
   record: SharedRecord
 } {
-  const form = useContractForm<S>(schema, valores(registro))
-  const seen = useRef(registro)
-  const [met, setMet] = useState<(Conflict & { registro: Registro }) | null>(null)
-  const params = { id: registro.id }
+  const form = useContractForm<S>(schema, valores(record))
+  const seen = useRef(record)
+  const [met, setMet] = useState<(Conflict & { record: Registro }) | null>(null)
+  const params = { id: record.id }
 
   const take = (newer: Registro, mine: FieldValues = {}) => {
     seen.current = newer
@@ -122,7 +122,7 @@ export function useRecordForm<S extends BodySchema, Registro extends Versioned, 
     const values = form.getValues()
     const [before, now] = [valores(seen.current), valores(newer)]
     setMet({
-      registro: newer,
+      record: newer,
       frase: erro,
       differences: differencesOf(form.known, { before, now, values }),
       changed: Object.keys(changesOf(mine(), now as FieldValues)).length > 0,
@@ -136,8 +136,8 @@ export function useRecordForm<S extends BodySchema, Registro extends Versioned, 
     record: {
       conflict: met,
       meet,
-      keepMine: () => met !== null && take(met.registro, mine()),
-      takeTheirs: () => met !== null && take(met.registro),
+      keepMine: () => met !== null && take(met.record, mine()),
+      takeTheirs: () => met !== null && take(met.record),
       decideLater: () => setMet(null),
     },
   }

@@ -19,11 +19,11 @@ interface Props<Row> {
   /** A row in which nothing is filled in. */
   nova: Blank<Row>
   /** A row takes several lines on a computer: its labels show with each row, as on a phone. */
-  variasLinhas?: boolean
+  severalLines?: boolean
   /** The most that may be added. */
-  maximo?: number
+  max?: number
   /** A sentence about how many there are. */
-  dica?: (quantos: number) => string
+  hint?: (quantos: number) => string
   /** The fields of a row, by their names; `n` counts from 0. */
   children: (campos: NamesOf<Row>, n: number) => ReactNode
 }
@@ -34,9 +34,9 @@ export function Rows<Row>({
   label,
   nomes: [um, varios],
   nova,
-  variasLinhas = false,
-  maximo = Infinity,
-  dica,
+  severalLines = false,
+  max = Infinity,
+  hint,
   children,
 }: Props<Row>) {
   const { control, trigger } = useFormContext()
@@ -82,7 +82,7 @@ export function Rows<Row>({
             aria-label={`${um} ${n + 1}`}
             data-linha={n}
             data-campo={rowAt(n)}
-            className={variasLinhas ? `${rows.linha} ${rows.rotulada}` : rows.linha}
+            className={severalLines ? `${rows.linha} ${rows.rotulada}` : rows.linha}
             onChange={() => messageAt(errors, rowAt(n)) !== undefined && void trigger(rowAt(n))}
           >
             <div className={classes.grade}>{children(namesOf(nova, `${rowAt(n)}.`), n)}</div>
@@ -101,8 +101,8 @@ export function Rows<Row>({
           </div>
         ))}
         <Problem>{messageAt(errors, name)}</Problem>
-        {dica !== undefined && <p className={rows.dica}>{dica(fields.length)}</p>}
-        {fields.length < maximo && (
+        {hint !== undefined && <p className={rows.dica}>{hint(fields.length)}</p>}
+        {fields.length < max && (
           <Button
             variant="default"
             leftSection={<IconPlus size="1rem" aria-hidden="true" />}

@@ -5,13 +5,13 @@ import { FieldBox, useField, type FieldProps } from './field.tsx'
 interface SearchProps extends FieldProps<string> {
   options: readonly Option[]
   loading?: boolean
-  vazio?: string
+  empty?: string
   /** Given when the options could not be loaded. */
   retry?: () => unknown
 }
 
 /** One of many options, found by typing: shops, networks. */
-export function SearchSelect({ options, loading = false, vazio = 'Sem resultados', retry, ...field }: SearchProps) {
+export function SearchSelect({ options, loading = false, empty = 'Sem resultados', retry, ...field }: SearchProps) {
   const { value, change, props } = useField(field, { shown: labelIn(options) })
   return (
     <FieldBox {...field}>
@@ -24,7 +24,7 @@ export function SearchSelect({ options, loading = false, vazio = 'Sem resultados
         clearable
         clearButtonProps={{ 'aria-label': `Limpar: ${field.label}` }}
         placeholder={loading ? 'Carregando...' : (field.placeholder ?? 'Digite para procurar')}
-        nothingFoundMessage={loading ? 'Carregando...' : vazio}
+        nothingFoundMessage={loading ? 'Carregando...' : empty}
         limit={MAX_OPTIONS}
         openOnFocus={false}
         checkIconPosition="right"

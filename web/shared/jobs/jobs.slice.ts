@@ -4,7 +4,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 export interface StartedJob {
   /** The id in `GET /api/processamentos/:id`. */
   id: string
-  /** What was requested: "Exportação de Sell-out". */
+  /** What was requested: "Exportação de Sell-out". Browsers keep it under this name. */
+  // eslint-disable-next-line lastro/english-names
   titulo: string
 }
 

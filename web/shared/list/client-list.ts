@@ -16,15 +16,15 @@ export interface ClientListOptions<Row> {
   filtros?: readonly Filtro[]
   /** How a row passes a filter without a field of its name. */
   passa?: Partial<Record<string, Fits<Row>>>
-  prefixo?: string
+  prefix?: string
   tamanhos?: readonly number[]
   tamanho?: number
   /** Whether the query that loads the rows is running. */
-  buscando?: boolean
-  erro?: unknown
+  fetching?: boolean
+  error?: unknown
   refetch?: () => unknown
   /** The path that the rows are read from: a screen's main list then has views. */
-  caminho?: string
+  path?: string
 }
 
 const NO_FILTERS: readonly Filtro[] = []
@@ -39,26 +39,26 @@ export function useClientList<Row>({
   ordem,
   filtros = NO_FILTERS,
   passa,
-  prefixo = '',
+  prefix = '',
   tamanhos,
   tamanho: dado,
-  buscando = false,
-  erro,
+  fetching = false,
+  error,
   refetch = () => undefined,
-  caminho,
+  path,
 }: ClientListOptions<Row>): ListModel<Row> {
   const [propria, lembrar] = useOwnSize()
   const tamanho = dado ?? (tamanhos === undefined ? (propria ?? undefined) : undefined)
   const rules = useMemo<ListRules>(
     () => ({
-      prefixo,
+      prefix,
       ordem,
       ordenaveis: campos.filter(({ ordena }) => ordena).map(({ campo }) => campo),
       filtros,
       tamanhos,
       tamanho,
     }),
-    [prefixo, ordem, campos, filtros, tamanhos, tamanho],
+    [prefix, ordem, campos, filtros, tamanhos, tamanho],
   )
   const { state, change } = useListState(rules, lembrar)
   const fitting = useMemo(
@@ -75,9 +75,9 @@ export function useClientList<Row>({
     linhas: page,
     todas: fitting,
     count: fitting?.length ?? 0,
-    buscando,
-    erro: buscando ? undefined : erro,
+    fetching,
+    error: fetching ? undefined : error,
     refetch,
-    caminho,
+    path,
   }
 }

@@ -21,11 +21,11 @@ const campos: Field<Rede>[] = [
   { campo: 'pontos', titulo: 'Pontos', tipo: 'pontos' },
 ]
 const filtros: Filtro[] = [
-  { tipo: 'opcoes', campo: 'ativo', rotulo: 'Situação', opcoes: [] },
-  { tipo: 'periodo', campo: 'desde', rotulo: 'Desde', campos: ['de', 'ate'] },
-  { tipo: 'texto', campo: 'nome', rotulo: 'Nome' },
+  { tipo: 'opcoes', campo: 'ativo', label: 'Situação', options: [] },
+  { tipo: 'periodo', campo: 'desde', label: 'Desde', campos: ['de', 'ate'] },
+  { tipo: 'texto', campo: 'nome', label: 'Nome' },
 ]
-const rules = { prefixo: '', ordem: null, ordenaveis: [], filtros }
+const rules = { prefix: '', ordem: null, ordenaveis: [], filtros }
 const found = (patch: { busca?: string; filtros?: Record<string, string> }) => {
   const initial = initialState(rules)
   return rowsThatFit(

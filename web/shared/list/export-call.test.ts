@@ -3,13 +3,8 @@ import type { Filtro } from '#web/shared/filters/filter.ts'
 import { exportQuery } from './export-call.ts'
 import { readState, type ListRules } from './list-state.ts'
 
-const filtros: Filtro[] = [{ tipo: 'opcoes', campo: 'redeId', rotulo: 'Rede', opcoes: [] }]
-const rules: ListRules = {
-  prefixo: '',
-  ordem: { campo: 'dia', direcao: 'desc' },
-  ordenaveis: ['dia', 'total'],
-  filtros,
-}
+const filtros: Filtro[] = [{ tipo: 'opcoes', campo: 'redeId', label: 'Rede', options: [] }]
+const rules: ListRules = { prefix: '', ordem: { campo: 'dia', direcao: 'desc' }, ordenaveis: ['dia', 'total'], filtros }
 const shown = {
   state: readState(new URLSearchParams('busca=ana&redeId=r1&ordem=total&pagina=3&linhas=50'), rules),
   rules,

@@ -9,27 +9,27 @@ import type { ListModel } from './list-model.ts'
 import classes from './list.module.css'
 
 const FORMATS = [
-  { formato: 'csv', nome: 'CSV', icone: IconFileTypeCsv },
-  { formato: 'xlsx', nome: 'Excel', icone: IconFileSpreadsheet },
-] as const satisfies { formato: FormatoDeExportacao; nome: string; icone: unknown }[]
+  { formato: 'csv', nome: 'CSV', icon: IconFileTypeCsv },
+  { formato: 'xlsx', nome: 'Excel', icon: IconFileSpreadsheet },
+] as const satisfies { formato: FormatoDeExportacao; nome: string; icon: unknown }[]
 
 interface Props<Row> {
   lista: ListModel<Row>
-  rotulo: string
+  label: string
   /** Columns of the file, in its order. */
   colunas: readonly Coluna[]
 }
 
 /** A file of what the list shows: all matching rows, or this page (`doc 1 §2`). */
-export function ExportMenu<Row>({ lista, rotulo, colunas }: Props<Row>) {
-  const { busy, run } = useExport(lista, rotulo, colunas)
+export function ExportMenu<Row>({ lista, label, colunas }: Props<Row>) {
+  const { busy, run } = useExport(lista, label, colunas)
   const rounded = colunas.filter(({ inteiraNoCsv }) => inteiraNoCsv).map(({ titulo }) => titulo)
-  const extents: { extent: Extent; titulo: string; quantos: string }[] = [
+  const extents: { extent: Extent; title: string; quantos: string }[] = [
     // A list that is too long to be shown has no count.
-    { extent: 'todos', titulo: 'Todos', quantos: lista.count === 0 ? '' : ` (${formatarInteiro(lista.count)})` },
+    { extent: 'todos', title: 'Todos', quantos: lista.count === 0 ? '' : ` (${formatarInteiro(lista.count)})` },
     ...(lista.linhas === undefined
       ? []
-      : [{ extent: 'pagina', titulo: 'Página atual', quantos: ` (${formatarInteiro(lista.linhas.length)})` } as const]),
+      : [{ extent: 'pagina', title: 'Página atual', quantos: ` (${formatarInteiro(lista.linhas.length)})` } as const]),
   ]
   return (
     <Menu position="bottom-end" shadow="md" withinPortal>
@@ -37,23 +37,23 @@ export function ExportMenu<Row>({ lista, rotulo, colunas }: Props<Row>) {
         <ToolButton
           variant="default"
           size="sm"
-          icone={IconDownload}
-          rotulo="Exportar"
-          depois={<IconChevronDown size="0.875rem" aria-hidden="true" />}
+          icon={IconDownload}
+          label="Exportar"
+          after={<IconChevronDown size="0.875rem" aria-hidden="true" />}
           loading={busy}
           disabled={lista.linhas !== undefined && lista.count === 0}
         />
       </Menu.Target>
       <Menu.Dropdown>
-        {extents.map(({ extent, titulo, quantos }) => [
+        {extents.map(({ extent, title, quantos }) => [
           <Menu.Label key={extent}>
-            {titulo}
+            {title}
             {quantos}
           </Menu.Label>,
-          ...FORMATS.map(({ formato, nome, icone: Sign }) => (
+          ...FORMATS.map(({ formato, nome, icon: Sign }) => (
             <Menu.Item
               key={`${extent} ${formato}`}
-              aria-label={`${titulo} em ${nome}`}
+              aria-label={`${title} em ${nome}`}
               leftSection={<Sign size="1rem" aria-hidden="true" />}
               onClick={() => void run(formato, extent)}
             >

@@ -9,22 +9,22 @@ import classes from './gallery.module.css'
 interface Props<Row> extends ListProps<Row> {
   lista: ListModel<Row>
   /** One card; it names itself by its heading. */
-  cartao: (row: Row) => ReactNode
+  card: (row: Row) => ReactNode
 }
 
 /** A list as cards side by side, for what is seen before it is read: prizes, photos. */
-export function Gallery<Row>({ lista, chave, cartao, children, ...list }: Props<Row>) {
+export function Gallery<Row>({ lista, keyOf, card: cartao, children, ...list }: Props<Row>) {
   return (
     <List
       {...list}
       lista={lista}
-      botoes={
+      buttons={
         <>
           {children}
-          <OrderSelect lista={lista} semRotulo />
+          <OrderSelect lista={lista} withoutLabel />
         </>
       }
-      esqueleto={(quantos) => (
+      skeleton={(quantos) => (
         <div className={classes.galeria} aria-hidden="true">
           {Array.from({ length: quantos }, (_, card) => (
             <Skeleton key={card} className={classes.osso} />
@@ -32,24 +32,24 @@ export function Gallery<Row>({ lista, chave, cartao, children, ...list }: Props<
         </div>
       )}
     >
-      {(linhas) => <Cards rotulo={list.rotulo} linhas={linhas} chave={chave} cartao={cartao} />}
+      {(linhas) => <Cards label={list.label} linhas={linhas} keyOf={keyOf} card={cartao} />}
     </List>
   )
 }
 
 function Cards<Row>({
-  rotulo,
+  label,
   linhas,
-  chave,
-  cartao,
-}: Pick<Props<Row>, 'rotulo' | 'chave' | 'cartao'> & { linhas: readonly Row[] }) {
+  keyOf,
+  card,
+}: Pick<Props<Row>, 'label' | 'keyOf' | 'card'> & { linhas: readonly Row[] }) {
   const { shown, sentinel } = useGrowing(linhas)
   return (
     <>
-      <ul className={classes.galeria} aria-label={rotulo}>
+      <ul className={classes.galeria} aria-label={label}>
         {shown.map((row) => (
-          <li key={chave(row)} className={classes.cartao}>
-            {cartao(row)}
+          <li key={keyOf(row)} className={classes.cartao}>
+            {card(row)}
           </li>
         ))}
       </ul>

@@ -24,11 +24,11 @@ export interface ListModel<Row> {
   proximo?: string | null
   anterior?: string | null
   /** Whether other rows are loading; the earlier ones show meanwhile. */
-  buscando: boolean
-  erro: unknown
+  fetching: boolean
+  error: unknown
   refetch: () => unknown
   /** The path that the rows are read from, by which its views are kept; undefined for a list without any. */
-  caminho?: string | undefined
+  path?: string | undefined
   /** The contract of the list, for exports; undefined for rows of the browser. */
   contrato?: AnyLista
   params?: Record<string, string>

@@ -39,14 +39,14 @@ export function useListState(rules: ListRules, remember?: (size: number) => void
     const next = writeState(now, changed(before, patch), rules).toString()
     // Cursors belong to what shows, not to what was chosen since.
     const isShown = location.search === search
-    const { [rules.prefixo]: _, ...others } = (isShown && kept?.cursores) || {}
+    const { [rules.prefix]: _, ...others } = (isShown && kept?.cursores) || {}
     // A list on a record's page leaves the way back to the list before it.
     const percurso = kept?.percurso
-    const cursores = isShown && cursor !== null ? { ...others, [rules.prefixo]: cursor } : others
+    const cursores = isShown && cursor !== null ? { ...others, [rules.prefix]: cursor } : others
     void navigate(
       { search: next },
       { replace: way === 'typing', preventScrollReset: true, state: { percurso, cursores } satisfies WithCursors },
     )
   }
-  return { state, cursor: kept?.cursores?.[rules.prefixo], change }
+  return { state, cursor: kept?.cursores?.[rules.prefix], change }
 }

@@ -6,29 +6,24 @@ const filtros: Filtro[] = [
   {
     tipo: 'opcoes',
     campo: 'status',
-    rotulo: 'Status',
+    label: 'Status',
     varios: true,
-    opcoes: [
-      { valor: '1', titulo: 'Pago' },
-      { valor: '3', titulo: 'Cancelado' },
+    options: [
+      { valor: '1', title: 'Pago' },
+      { valor: '3', title: 'Cancelado' },
     ],
   },
-  { tipo: 'opcoes', campo: 'redeId', rotulo: 'Rede', opcoes: [] },
-  { tipo: 'link', campo: 'processamento', rotulo: 'Planilha', titulo: 'vendas.xlsx' },
+  { tipo: 'opcoes', campo: 'redeId', label: 'Rede', options: [] },
+  { tipo: 'link', campo: 'processamento', label: 'Planilha', title: 'vendas.xlsx' },
   {
     tipo: 'periodo',
     campo: 'periodo',
-    rotulo: 'Período',
+    label: 'Período',
     campos: ['dataInicial', 'dataFinal'],
     padrao: { de: '2026-11-01', ate: '2026-11-20' },
   },
 ]
-const rules: ListRules = {
-  prefixo: '',
-  ordem: { campo: 'dia', direcao: 'desc' },
-  ordenaveis: ['dia', 'total'],
-  filtros,
-}
+const rules: ListRules = { prefix: '', ordem: { campo: 'dia', direcao: 'desc' }, ordenaveis: ['dia', 'total'], filtros }
 const read = (search: string, of = rules) => readState(new URLSearchParams(search), of)
 const write = (search: string, patch: Parameters<typeof changed>[1], of = rules) => {
   const address = new URLSearchParams(search)
@@ -56,7 +51,7 @@ describe('the address of a list', () => {
   test('leads back to the first page with any other change', () =>
     expect(write('pagina=4', { busca: 'ana' })).toBe('busca=ana'))
   test('leaves alone what belongs to others', () => {
-    const second = { ...rules, prefixo: 'itens.' }
+    const second = { ...rules, prefix: 'itens.' }
     expect(write('busca=ana&rede=Sul', { busca: 'bia' }, second)).toBe('busca=ana&rede=Sul&itens.busca=bia')
     expect(read('busca=ana&itens.busca=bia', second).busca).toBe('bia')
   })

@@ -15,7 +15,7 @@ export interface ListState {
 /** A list's defaults, and what it lets people choose. */
 export interface ListRules {
   /** The prefix of its names in the address, for a page with several lists. */
-  prefixo: string
+  prefix: string
   ordem: Ordenacao | null
   ordenaveis: readonly string[]
   tamanhos?: readonly number[]
@@ -52,7 +52,7 @@ const wholeNumber = (text: string | null): number | undefined =>
 /** The state in an address; missing or invalid parts are the list's defaults. */
 export function readState(address: URLSearchParams, rules: ListRules): ListState {
   const initial = initialState(rules)
-  const get = (name: string) => address.get(rules.prefixo + name)
+  const get = (name: string) => address.get(rules.prefix + name)
   const limite = wholeNumber(get(NAMES.limite))
   return {
     busca: get(NAMES.busca) ?? '',
@@ -73,8 +73,8 @@ export function writeState(address: URLSearchParams, state: ListState, rules: Li
   const initial = initialState(rules)
   const next = new URLSearchParams(address)
   const put = (name: string, value: string, usual: string) => {
-    if (value === usual) next.delete(rules.prefixo + name)
-    else next.set(rules.prefixo + name, value)
+    if (value === usual) next.delete(rules.prefix + name)
+    else next.set(rules.prefix + name, value)
   }
   put(NAMES.busca, state.busca, '')
   put(

@@ -13,7 +13,7 @@ import classes from './list.module.css'
 export function narrowedBy<Row>({ state, filtros }: ListModel<Row>): string {
   const filters = filtros
     .filter((filtro) => narrows(filtro, state.filtros[filtro.campo] ?? ''))
-    .map((filtro) => `${filtro.rotulo}: ${textOfFilter(filtro, state.filtros[filtro.campo] ?? '')}`)
+    .map((filtro) => `${filtro.label}: ${textOfFilter(filtro, state.filtros[filtro.campo] ?? '')}`)
   return [...(state.busca === '' ? [] : [`busca “${state.busca}”`]), ...filters].join(', ')
 }
 
@@ -35,14 +35,14 @@ const everything = <Row,>({ rules }: ListModel<Row>): Partial<ListState> => ({
 })
 
 /** Shown without rows: nothing matches, the page no longer exists, or the list is empty. */
-export function NoRows<Row>({ lista, vazio }: { lista: ListModel<Row>; vazio: ReactNode }) {
+export function NoRows<Row>({ lista, empty }: { lista: ListModel<Row>; empty: ReactNode }) {
   const { count, change } = lista
   const by = narrowedBy(lista)
   if (count > 0) {
     return (
       <NoResults
-        titulo="Esta página não existe mais"
-        acao={
+        title="Esta página não existe mais"
+        action={
           <Button variant="default" onClick={() => change({ pagina: 1 }, 'choosing')}>
             Ir para a primeira página
           </Button>
@@ -52,7 +52,7 @@ export function NoRows<Row>({ lista, vazio }: { lista: ListModel<Row>; vazio: Re
       </NoResults>
     )
   }
-  if (by === '') return vazio
+  if (by === '') return empty
   const wayOut = isTouched(lista) ? (
     <Button variant="default" onClick={() => change(untouched(lista), 'choosing')}>
       Limpar filtros
@@ -62,7 +62,7 @@ export function NoRows<Row>({ lista, vazio }: { lista: ListModel<Row>; vazio: Re
       Ver tudo
     </Button>
   )
-  return <NoResults acao={wayOut}>Nada encontrado com {by}.</NoResults>
+  return <NoResults action={wayOut}>Nada encontrado com {by}.</NoResults>
 }
 
 /** More rows than are shown at once, which is no failure: the list offers the export. */
@@ -71,20 +71,20 @@ const isTooLong = (erro: unknown): boolean => isApiFailure(erro) && erro.codigo 
 /** Why the rows could not be loaded; what is not a failure of the server has its own text. */
 export function Failed<Row>({
   lista,
-  titulo,
+  title,
   exportar,
 }: {
   lista: ListModel<Row>
-  titulo?: string
+  title?: string
   exportar: ReactNode
 }) {
-  const { erro, refetch, change, rules } = lista
-  if (isApiFailure(erro) && isTooLong(erro)) {
+  const { error, refetch, change, rules } = lista
+  if (isApiFailure(error) && isTooLong(error)) {
     const largest = Math.max(...sizesOf(rules))
     return (
       <NoResults
-        titulo="São linhas demais para uma tela"
-        acao={
+        title="São linhas demais para uma tela"
+        action={
           <div className={classes.saidas}>
             {exportar}
             <Button variant="default" onClick={() => change({ limite: largest }, 'choosing')}>
@@ -93,27 +93,27 @@ export function Failed<Row>({
           </div>
         }
       >
-        {erro.erro}
+        {error.erro}
       </NoResults>
     )
   }
   const retry = () => void refetch()
-  if (isApiFailure(erro) && erro.status === 0) {
+  if (isApiFailure(error) && error.status === 0) {
     return (
       <div role="alert">
         <EmptyState
           icon={IconWifiOff}
-          titulo="Sem conexão"
-          acao={
+          title="Sem conexão"
+          action={
             <Button variant="default" onClick={retry}>
               Tentar de novo
             </Button>
           }
         >
-          {erro.erro}
+          {error.erro}
         </EmptyState>
       </div>
     )
   }
-  return <ErrorState error={erro} onRetry={retry} titulo={titulo} />
+  return <ErrorState error={error} onRetry={retry} title={title} />
 }

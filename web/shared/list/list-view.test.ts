@@ -4,9 +4,9 @@ import { initialState, writeState, type ListRules } from './list-state.ts'
 import { addressOfView, showsView, stateOfView, viewIn } from './list-view.ts'
 
 const filtros: readonly Filtro[] = [
-  { tipo: 'opcoes', campo: 'rede', rotulo: 'Rede', opcoes: [{ valor: 'sul', titulo: 'Sul' }] },
+  { tipo: 'opcoes', campo: 'rede', label: 'Rede', options: [{ valor: 'sul', title: 'Sul' }] },
 ]
-const rules: ListRules = { prefixo: '', ordem: null, ordenaveis: ['total'], filtros }
+const rules: ListRules = { prefix: '', ordem: null, ordenaveis: ['total'], filtros }
 const sul = { ...initialState(rules), busca: 'resina', filtros: { rede: 'sul' }, pagina: 3 }
 
 test('a view keeps filters, order and page size of an address, and not its page', () => {

@@ -19,7 +19,7 @@ export function viewIn(search: string): string | null {
  */
 export function addressOfView(state: ListState, rules: ListRules): string {
   const address = writeState(new URLSearchParams(), { ...state, pagina: 1 }, rules)
-  address.set(rules.prefixo + NAMES.limite, String(state.limite))
+  address.set(rules.prefix + NAMES.limite, String(state.limite))
   return address.toString()
 }
 
@@ -42,7 +42,7 @@ export interface ColumnsOfView {
 export interface ListViewsProps {
   lista: Pick<ListModel<unknown>, 'state' | 'rules'>
   /** The path that the list's rows are read from, by which its views are kept. */
-  caminho: string
+  path: string
   colunas: ColumnsOfView | undefined
 }
 

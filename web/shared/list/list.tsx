@@ -19,37 +19,37 @@ import classes from './list.module.css'
 /** What every face of a list is given. */
 export interface ListProps<Row> {
   /** Names the list, for people and screen readers: "Sell-out". */
-  rotulo: string
-  chave: (row: Row) => string
+  label: string
+  keyOf: (row: Row) => string
   /**
    * Shown for an empty list without filters: an `EmptyState` that says what the list is for, with the action that fills
    * it.
    */
-  vazio: ReactNode
+  empty: ReactNode
   /** The heading of a failed load. */
-  tituloDoErro?: string
+  errorTitle?: string
   /** The screen's main list: its count is shown beside the screen's title. */
   principal?: boolean
   semBusca?: boolean
   /** The list's sums: `Totals`. */
-  resumo?: ReactNode
+  summary?: ReactNode
   /** More buttons for the whole list, such as "Cadastrar". */
   children?: ReactNode
 }
 
-interface Props<Row> extends Omit<ListProps<Row>, 'chave' | 'children'> {
+interface Props<Row> extends Omit<ListProps<Row>, 'keyOf' | 'children'> {
   lista: ListModel<Row>
   /** Of an export. */
   colunas?: readonly Coluna[]
   /** What a view keeps of them. */
   colunasDaVisao?: ColumnsOfView
-  botoes?: ReactNode
+  buttons?: ReactNode
   /** How the rows are shown: a button that is no wider than its icon. */
-  exibicao?: ReactNode
+  display?: ReactNode
   /** Above the rows: what was selected. */
-  escolha?: ReactNode
+  choice?: ReactNode
   /** The face while rows load, with as many as are expected. */
-  esqueleto: (quantos: number) => ReactNode
+  skeleton: (quantos: number) => ReactNode
   /** The face. */
   children: (linhas: readonly Row[]) => ReactNode
 }
@@ -60,44 +60,44 @@ const SKELETON_ROWS = 10
 /** A list with search, filters, pages, export and all its states; how its rows look is for the face. */
 export function List<Row>({
   lista,
-  rotulo,
-  vazio,
-  tituloDoErro,
+  label,
+  empty,
+  errorTitle,
   principal = false,
   semBusca = false,
-  resumo,
+  summary,
   colunas = lista.campos.filter(({ oculta }) => !oculta),
   colunasDaVisao,
-  botoes,
-  exibicao,
-  escolha,
-  esqueleto,
+  buttons,
+  display,
+  choice,
+  skeleton,
   children,
 }: Props<Row>) {
-  const { state, change, filtros, linhas, count, buscando, erro, refetch } = lista
+  const { state, change, filtros, linhas, count, fetching, error, refetch } = lista
   useShowListCount(principal && linhas !== undefined ? count : null)
   const views = use(ListViews)
-  const failed = erro !== undefined && linhas === undefined
-  const exportar = lista.contrato && <ExportMenu lista={lista} rotulo={rotulo} colunas={colunas} />
+  const failed = error !== undefined && linhas === undefined
+  const exportar = lista.contrato && <ExportMenu lista={lista} label={label} colunas={colunas} />
   // On a phone these two stand beside the search, which leaves fewer rows of tools above the list.
   const phone = useNarrow()
   const small = (
     <>
-      {exibicao}
+      {display}
       {exportar}
     </>
   )
   return (
-    <section className={classes.quadro} aria-label={rotulo} aria-busy={buscando}>
-      {principal && views !== null && lista.caminho !== undefined && (
-        <Suspense>{views({ lista, caminho: lista.caminho, colunas: colunasDaVisao })}</Suspense>
+    <section className={classes.quadro} aria-label={label} aria-busy={fetching}>
+      {principal && views !== null && lista.path !== undefined && (
+        <Suspense>{views({ lista, path: lista.path, colunas: colunasDaVisao })}</Suspense>
       )}
-      <div className={classes.ferramentas} {...poucoLugar(phone || Boolean(botoes) || filtros.length > 1)}>
+      <div className={classes.ferramentas} {...poucoLugar(phone || Boolean(buttons) || filtros.length > 1)}>
         {!semBusca && (
           <SearchBox
             value={state.busca}
-            rotulo={rotulo}
-            busy={buscando}
+            label={label}
+            busy={fetching}
             onSearch={(busca) => change({ busca }, 'typing')}
           />
         )}
@@ -109,30 +109,30 @@ export function List<Row>({
           onClear={isTouched(lista) ? () => change(untouched(lista), 'choosing') : undefined}
         />
         <span className={classes.lado}>
-          {botoes}
+          {buttons}
           {!phone && small}
         </span>
       </div>
-      {escolha}
-      <PrintHead lista={lista} rotulo={rotulo} />
-      {count > 0 && resumo}
-      {erro !== undefined && linhas !== undefined && <StaleNotice onRetry={refetch} />}
-      <div className={buscando && linhas !== undefined ? `${classes.corpo} ${classes.antigas}` : classes.corpo}>
+      {choice}
+      <PrintHead lista={lista} label={label} />
+      {count > 0 && summary}
+      {error !== undefined && linhas !== undefined && <StaleNotice onRetry={refetch} />}
+      <div className={fetching && linhas !== undefined ? `${classes.corpo} ${classes.antigas}` : classes.corpo}>
         {failed ? (
-          <Failed lista={lista} titulo={tituloDoErro} exportar={exportar} />
+          <Failed lista={lista} title={errorTitle} exportar={exportar} />
         ) : linhas === undefined ? (
           <div role="status" aria-label="Carregando">
-            {esqueleto(state.limite === TODOS ? SKELETON_ROWS : Math.min(state.limite, SKELETON_ROWS))}
+            {skeleton(state.limite === TODOS ? SKELETON_ROWS : Math.min(state.limite, SKELETON_ROWS))}
           </div>
         ) : linhas.length === 0 ? (
-          <NoRows lista={lista} vazio={vazio} />
+          <NoRows lista={lista} empty={empty} />
         ) : (
-          <ListOfRows value={{ lista: lista as unknown as ListModel<never>, rotulo }}>{children(linhas)}</ListOfRows>
+          <ListOfRows value={{ lista: lista as unknown as ListModel<never>, label }}>{children(linhas)}</ListOfRows>
         )}
       </div>
       {!failed && <Pager lista={lista} />}
       <p className="so-leitor" role="status">
-        {buscando || linhas === undefined ? '' : announced(lista)}
+        {fetching || linhas === undefined ? '' : announced(lista)}
       </p>
     </section>
   )
@@ -150,11 +150,11 @@ function announced<Row>(lista: ListModel<Row>): string {
 }
 
 /** Shown on paper, where the tools are hidden: the list's name and its filters. */
-function PrintHead<Row>({ lista, rotulo }: { lista: ListModel<Row>; rotulo: string }) {
+function PrintHead<Row>({ lista, label }: { lista: ListModel<Row>; label: string }) {
   const by = narrowedBy(lista)
   return (
     <div className={classes.papel} aria-hidden="true">
-      <strong>{rotulo}</strong>
+      <strong>{label}</strong>
       {by !== '' && ` · ${by}`}
     </div>
   )

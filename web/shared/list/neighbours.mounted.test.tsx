@@ -5,7 +5,7 @@ import { Neighbours } from './neighbours.tsx'
 import type { Walk } from './walk.ts'
 
 const percurso: Walk = {
-  rotulo: 'Redes',
+  label: 'Redes',
   volta: '/redes',
   entrada: 0,
   para: '/rede/:id',

@@ -68,7 +68,7 @@ function Walking({ walk, atual, nome }: { walk: Walk; atual: string; nome: strin
   const { antes, depois, retry } = useNeighbours(walk, atual)
   const navigate = useNavigate()
   return (
-    <nav className={classes.percurso} aria-label={`Lista ${walk.rotulo}`}>
+    <nav className={classes.percurso} aria-label={`Lista ${walk.label}`}>
       <Link
         to={walk.volta}
         className={classes.volta}
@@ -81,7 +81,7 @@ function Walking({ walk, atual, nome }: { walk: Walk; atual: string; nome: strin
         }}
       >
         <IconArrowLeft size="1rem" aria-hidden="true" />
-        {walk.rotulo}
+        {walk.label}
       </Link>
       <span className={classes.lugar} role="status">
         {formatarInteiro(walk.lugar + 1)} de {formatarInteiro(walk.total)}
@@ -103,14 +103,14 @@ function Walking({ walk, atual, nome }: { walk: Walk; atual: string; nome: strin
           </ActionIcon>
         </>
       )}
-      <Step rotulo="Anterior" icon={IconChevronLeft} walk={walk} place={antes} />
-      <Step rotulo="Próximo" icon={IconChevronRight} walk={walk} place={depois} />
+      <Step label="Anterior" icon={IconChevronLeft} walk={walk} place={antes} />
+      <Step label="Próximo" icon={IconChevronRight} walk={walk} place={depois} />
     </nav>
   )
 }
 
 interface StepProps {
-  rotulo: string
+  label: string
   icon: typeof IconChevronLeft
   walk: Walk
   place: Place | null
@@ -120,17 +120,17 @@ interface StepProps {
  * Replaces the entry, so that Back leads to the list however far the person walked. It is a link also where it leads
  * nowhere, and keeps the focus: a person goes on pressing it.
  */
-function Step({ rotulo, icon: Sign, walk, place }: StepProps) {
+function Step({ label, icon: Sign, walk, place }: StepProps) {
   const aba = useSearchParams()[0].get('aba')
   const rest =
     place === null
       ? { to: '', 'aria-disabled': true, 'data-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() }
       : {
           to: { pathname: place.endereco, search: aba === null ? '' : `?aba=${aba}` },
-          state: { percurso: { ...walk, lugar: place.lugar }, ficaOFoco: true } satisfies WithWalk & WithFocus,
+          state: { percurso: { ...walk, lugar: place.lugar }, keepsFocus: true } satisfies WithWalk & WithFocus,
         }
   return (
-    <ActionIcon component={Link} replace variant="default" size="lg" aria-label={rotulo} title={rotulo} {...rest}>
+    <ActionIcon component={Link} replace variant="default" size="lg" aria-label={label} title={label} {...rest}>
       <Sign size="1.125rem" aria-hidden="true" />
     </ActionIcon>
   )

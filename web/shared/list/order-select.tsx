@@ -4,7 +4,7 @@ import type { ListModel } from './list-model.ts'
 interface Props<Row> {
   lista: ListModel<Row>
   /** Without a visible label, beside other tools. */
-  semRotulo?: boolean
+  withoutLabel?: boolean
 }
 
 /** The order of a list that has no headings to press. */
@@ -14,7 +14,7 @@ export function OrderSelect<Row>({
     state: { ordem },
     change,
   },
-  semRotulo = false,
+  withoutLabel = false,
 }: Props<Row>) {
   const orders = campos
     .filter(({ ordena }) => ordena)
@@ -25,7 +25,7 @@ export function OrderSelect<Row>({
   if (orders.length === 0) return null
   return (
     <NativeSelect
-      {...(semRotulo ? { 'aria-label': 'Ordenar por' } : { label: 'Ordenar por' })}
+      {...(withoutLabel ? { 'aria-label': 'Ordenar por' } : { label: 'Ordenar por' })}
       size="sm"
       data={orders}
       value={ordem === null ? '' : `${ordem.direcao === 'desc' ? '-' : ''}${ordem.campo}`}

@@ -40,7 +40,7 @@ export function Pager<Row>({ lista }: { lista: ListModel<Row> }) {
       />
       {(last > 1 || limite !== (rules.tamanho ?? DEFAULT_SIZE)) && (
         <nav aria-label="Páginas" className={classes.paginas}>
-          <Step rotulo="Página anterior" icon={IconChevronLeft} off={pagina <= 1} onClick={() => step(-1, anterior)} />
+          <Step label="Página anterior" icon={IconChevronLeft} off={pagina <= 1} onClick={() => step(-1, anterior)} />
           {rules.paginas === undefined ? (
             <span className={classes.pagina}>
               {formatarInteiro(pagina)} de {formatarInteiro(last)}
@@ -55,7 +55,7 @@ export function Pager<Row>({ lista }: { lista: ListModel<Row> }) {
               />
             ))
           )}
-          <Step rotulo="Próxima página" icon={IconChevronRight} off={pagina >= last} onClick={() => step(1, proximo)} />
+          <Step label="Próxima página" icon={IconChevronRight} off={pagina >= last} onClick={() => step(1, proximo)} />
         </nav>
       )}
     </div>
@@ -77,12 +77,12 @@ const PageLink = ({ page, current, onClick }: { page: number; current: boolean; 
 
 /** Disabled by `aria-disabled`, because a `disabled` button loses the focus and the keyboard's place. */
 function Step({
-  rotulo,
+  label,
   icon: Sign,
   off,
   onClick,
 }: {
-  rotulo: string
+  label: string
   icon: typeof IconChevronLeft
   off: boolean
   onClick: () => void
@@ -91,7 +91,7 @@ function Step({
     <ActionIcon
       variant="default"
       size="md"
-      aria-label={rotulo}
+      aria-label={label}
       aria-disabled={off}
       data-disabled={off || undefined}
       onClick={() => {

@@ -5,7 +5,7 @@ import type { ListModel } from './list-model.ts'
 import { addressOf, walkFrom, type WithWalk } from './walk.ts'
 
 /** The list around a row; `List` gives it to its links. */
-export const ListOfRows = createContext<{ lista: ListModel<never>; rotulo: string } | null>(null)
+export const ListOfRows = createContext<{ lista: ListModel<never>; label: string } | null>(null)
 
 interface Props<Row> {
   /** The pattern of the record's address, with fields of the row: `paths.parceiro`. */
@@ -22,7 +22,7 @@ export function RowLink<Row extends object>({ para, row, children }: Props<Row>)
   if (address === null) return children
   const entrada = entryIndex()
   const percurso =
-    list && walkFrom(list.lista, row as never, { rotulo: list.rotulo, volta: pathname + search, entrada, para })
+    list && walkFrom(list.lista, row as never, { label: list.label, volta: pathname + search, entrada, para })
   return (
     <Anchor component={Link} to={address} state={percurso && ({ percurso } satisfies WithWalk)} inherit>
       {children}

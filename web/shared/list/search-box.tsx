@@ -11,11 +11,11 @@ interface Props {
   value: string
   onSearch: (text: string) => void
   busy: boolean
-  rotulo: string
+  label: string
 }
 
 /** Searches when typing pauses, or at once with Enter; follows the address when Back changes it. */
-export function SearchBox({ value, onSearch, busy, rotulo }: Props) {
+export function SearchBox({ value, onSearch, busy, label }: Props) {
   const [text, setText] = useState(value)
   // Searches not yet in the address: when they get there, text typed since then stays.
   const [sent, setSent] = useState<readonly string[]>([])
@@ -61,7 +61,7 @@ export function SearchBox({ value, onSearch, busy, rotulo }: Props) {
       <TextInput
         type="search"
         placeholder="Buscar"
-        aria-label={`Buscar em ${rotulo}`}
+        aria-label={`Buscar em ${label}`}
         autoComplete="off"
         error={tooLong ? `Busque por no máximo ${BUSCA_MAXIMA} caracteres` : undefined}
         value={text}

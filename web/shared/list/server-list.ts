@@ -24,7 +24,7 @@ export interface ServerListOptions<L extends AnyLista> {
   filtros?: readonly Filtro[]
   /** For a list that belongs to a record: `/api/parceiros/:cpf/…`. */
   params?: Record<string, string>
-  prefixo?: string
+  prefix?: string
   tamanhos?: readonly number[]
   tamanho?: number
   paginas?: number
@@ -43,7 +43,7 @@ export function useServerList<L extends AnyLista>({
   useRows,
   filtros = NO_FILTERS,
   params,
-  prefixo = '',
+  prefix = '',
   tamanhos,
   tamanho: dado,
   paginas,
@@ -52,7 +52,7 @@ export function useServerList<L extends AnyLista>({
   const tamanho = dado ?? (tamanhos === undefined ? (propria ?? undefined) : undefined)
   const rules = useMemo<ListRules>(
     () => ({
-      prefixo,
+      prefix,
       ordem: lista.ordenacaoPadrao,
       ordenaveis: lista.colunas.filter(({ ordena }) => ordena).map(({ campo }) => campo),
       filtros,
@@ -60,7 +60,7 @@ export function useServerList<L extends AnyLista>({
       tamanho,
       paginas,
     }),
-    [prefixo, lista, filtros, tamanhos, tamanho, paginas],
+    [prefix, lista, filtros, tamanhos, tamanho, paginas],
   )
   const { state, cursor, change } = useListState(rules, lembrar)
   const asked = useRows({ params, query: pageQuery(state, rules, cursor) } as never)
@@ -80,9 +80,9 @@ export function useServerList<L extends AnyLista>({
     count: shown?.count ?? 0,
     proximo: fresh?.proximo,
     anterior: fresh?.anterior,
-    buscando: asked.isFetching,
-    erro: asked.isFetching ? undefined : asked.error,
-    caminho: params === undefined ? lista.path : undefined,
+    fetching: asked.isFetching,
+    error: asked.isFetching ? undefined : asked.error,
+    path: params === undefined ? lista.path : undefined,
     contrato: lista,
     // A cursor that the server refuses, for example an older release's, is tried only once; then the page's number is
     // used.

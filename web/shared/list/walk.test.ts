@@ -62,10 +62,10 @@ test('a row without the key of its record has no address', () => {
 })
 
 test('a walk begins at the row’s place among all rows, with the list’s search and order', () => {
-  const rules = { prefixo: '', ordem: { campo: 'nome', direcao: 'asc' as const }, ordenaveis: ['nome'], filtros: [] }
+  const rules = { prefix: '', ordem: { campo: 'nome', direcao: 'asc' as const }, ordenaveis: ['nome'], filtros: [] }
   const linhas = [{ id: 'a' }, { id: 'b' }]
   const model = { linhas, count: 37, rules, state: { ...initialState(rules), pagina: 3, busca: 'x' } }
-  const entry = { rotulo: 'Redes', volta: '/redes', entrada: 4, para: '/rede/:id' }
+  const entry = { label: 'Redes', volta: '/redes', entrada: 4, para: '/rede/:id' }
   const server = { ...model, contrato: { path: '/api/redes', chave: 'redes' } } as unknown as ListModel<{ id: string }>
   expect(walkFrom(server, linhas[1]!, entry)).toMatchObject({
     lugar: 21,

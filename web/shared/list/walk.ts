@@ -7,7 +7,7 @@ import { TODOS } from './paging.ts'
  * plain data in the browser's history entry, so it outlives a reload and never leads to a list of before.
  */
 export interface Walk {
-  rotulo: string
+  label: string
   /** The list's address, and its place in the browser's history. */
   volta: string
   entrada: number
@@ -61,7 +61,7 @@ function addressesOf(rows: readonly object[], para: string): Addresses {
 export function walkFrom<Row extends object>(
   { linhas = [], todas, contrato, params = {}, state, rules, count }: ListModel<Row>,
   row: Row,
-  entry: Pick<Walk, 'rotulo' | 'volta' | 'entrada' | 'para'>,
+  entry: Pick<Walk, 'label' | 'volta' | 'entrada' | 'para'>,
 ): Walk | undefined {
   const before = state.limite === TODOS ? 0 : (state.pagina - 1) * state.limite
   const rest = { ...entry, lugar: before + linhas.indexOf(row), total: count }

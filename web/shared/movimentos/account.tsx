@@ -3,18 +3,18 @@ import { comSinal, type Parcela } from './movimento.ts'
 import classes from './explanation.module.css'
 
 interface Props {
-  titulo: string
+  title: string
   /** Only for screen readers: a heading above says the same. */
-  semTitulo?: boolean
+  untitled?: boolean
   total?: Parcela
   children: ReactNode
 }
 
 /** Rows of points that add up to the total below them. */
-export function Account({ titulo, semTitulo = false, total, children }: Props) {
+export function Account({ title, untitled = false, total, children }: Props) {
   return (
     <table className={classes.conta}>
-      <caption className={semTitulo ? 'so-leitor' : classes.titulo}>{titulo}</caption>
+      <caption className={untitled ? 'so-leitor' : classes.titulo}>{title}</caption>
       <thead className="so-leitor">
         <tr>
           <th scope="col">O que</th>
@@ -25,7 +25,7 @@ export function Account({ titulo, semTitulo = false, total, children }: Props) {
       {total !== undefined && (
         <tfoot>
           <tr>
-            <th scope="row">{total.rotulo}</th>
+            <th scope="row">{total.label}</th>
             <td className={classes.pontos}>{comSinal(total.pontos)}</td>
           </tr>
         </tfoot>

@@ -12,11 +12,11 @@ type Pagina = Answer<typeof extrato>
 /** The movements that add up to a balance, newest first, each with its running balance and its own explanation. */
 export const BalanceSource = ({
   extrato: pages,
-  rotulo,
+  label,
   dental,
 }: {
   extrato: Pages<Pagina>
-  rotulo: string
+  label: string
   dental: string
 }) => (
   <SourceList
@@ -25,19 +25,19 @@ export const BalanceSource = ({
     linhas={({ movimentos }) => movimentos.map((movimento) => lineOf(movimento, dental))}
     soma={({ totalMovimentos, saldo, aguardandoExpiracao }) => [
       {
-        rotulo: `Soma de ${contar(totalMovimentos, 'movimento', 'movimentos')}`,
+        label: `Soma de ${contar(totalMovimentos, 'movimento', 'movimentos')}`,
         valor: formatarPontos(somar([saldo, aguardandoExpiracao])),
       },
       ...(aguardandoExpiracao > 0
-        ? [{ rotulo: 'Venceram e aguardam a baixa', valor: comSinal(-aguardandoExpiracao) }]
+        ? [{ label: 'Venceram e aguardam a baixa', valor: comSinal(-aguardandoExpiracao) }]
         : []),
-      { rotulo, valor: formatarPontos(saldo) },
+      { label, valor: formatarPontos(saldo) },
     ]}
   />
 )
 
 const lineOf = (movimento: Movimento, dental: string) => ({
   id: movimento.id,
-  linha: <MovementFacts movimento={movimento} dental={dental} comData />,
+  linha: <MovementFacts movimento={movimento} dental={dental} withDate />,
   detalhe: () => <Explanation movimento={movimento} />,
 })

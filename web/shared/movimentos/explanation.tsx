@@ -24,7 +24,7 @@ function Items({ movimento }: { movimento: Movimento }) {
   const conta = contaDosItens(movimento)
   if (conta === null) return null
   return (
-    <Account titulo="A conta" total={{ rotulo: 'Pontos deste crédito', pontos: movimento.pontos }}>
+    <Account title="A conta" total={{ label: 'Pontos deste crédito', pontos: movimento.pontos }}>
       {movimento.itens.map(({ produto, codigo, qtde, valorPontos, pontos }, index) => (
         <AccountRow
           key={index}
@@ -37,7 +37,7 @@ function Items({ movimento }: { movimento: Movimento }) {
       {conta.antes !== null && (
         <>
           <AccountRow pontos={formatarPontos(conta.soma)}>Soma dos itens</AccountRow>
-          <AccountRow pontos={comSinal(conta.antes.pontos)}>{conta.antes.rotulo}</AccountRow>
+          <AccountRow pontos={comSinal(conta.antes.pontos)}>{conta.antes.label}</AccountRow>
         </>
       )}
     </Account>
@@ -50,10 +50,10 @@ function Lots({ movimento }: { movimento: Movimento }) {
   const { pontos, abatido, lotes } = movimento
   const alone = conta.parcelas.length === 1
   return (
-    <Account titulo={conta.titulo} total={alone ? undefined : { rotulo: 'Pontos deste movimento', pontos }}>
-      {conta.parcelas.map(({ rotulo, pontos: parte }, index) => (
+    <Account title={conta.title} total={alone ? undefined : { label: 'Pontos deste movimento', pontos }}>
+      {conta.parcelas.map(({ label, pontos: parte }, index) => (
         <AccountRow key={index} pontos={formatarPontos(parte)}>
-          <LotName idLote={lotes[index]?.idLote}>{capital(rotulo)}</LotName>
+          <LotName idLote={lotes[index]?.idLote}>{capital(label)}</LotName>
         </AccountRow>
       ))}
       {abatido > 0 && (
@@ -73,7 +73,7 @@ function Lots({ movimento }: { movimento: Movimento }) {
 
 /** Leads to the lot; what became debt has none. */
 const LotName = ({ idLote, children }: { idLote: string | undefined; children: string }) =>
-  idLote === undefined ? children : <RecordLink registro={{ lote: idLote }}>{children}</RecordLink>
+  idLote === undefined ? children : <RecordLink record={{ lote: idLote }}>{children}</RecordLink>
 
 const CAUSA = {
   cancelamento: 'A pontuação da venda foi cancelada',
@@ -90,7 +90,7 @@ function Record({ movimento }: { movimento: Movimento }) {
     ...(resgate === null
       ? []
       : ([
-          ['Resgate', <RecordLink registro={{ resgate: resgate.numero }}>Resgate {resgate.numero}</RecordLink>],
+          ['Resgate', <RecordLink record={{ resgate: resgate.numero }}>Resgate {resgate.numero}</RecordLink>],
           ['Prêmio', premiosDe(resgate)],
         ] as [string, ReactNode][])),
     ...(motivo === null ? [] : [['Motivo', motivo] as [string, ReactNode]]),
@@ -100,7 +100,7 @@ function Record({ movimento }: { movimento: Movimento }) {
       : ([
           [
             nomeTipoFiscal[documento.tipoFiscal],
-            <RecordLink registro={{ venda: documento.numeroVenda }}>
+            <RecordLink record={{ venda: documento.numeroVenda }}>
               {normalizarIdentificador(documento.identificador)}
             </RecordLink>,
           ],
@@ -119,7 +119,7 @@ function Record({ movimento }: { movimento: Movimento }) {
   return (
     <section>
       <h3 className={classes.titulo}>O registro</h3>
-      <Facts fatos={facts} />
+      <Facts facts={facts} />
     </section>
   )
 }

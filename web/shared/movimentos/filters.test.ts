@@ -3,9 +3,9 @@ import { tipoMovimentoSchema } from '#contracts/http/extrato.ts'
 import { FILTROS, filtroDe } from './filters.ts'
 
 test('an address asks for its kind; anything else shows everything', () => {
-  expect(filtroDe(new URLSearchParams('tipo=estorno')).rotulo).toBe('Estornos')
-  expect(filtroDe(new URLSearchParams('tipo=nada'))).toEqual({ rotulo: 'Todos' })
-  expect(filtroDe(new URLSearchParams(''))).toEqual({ rotulo: 'Todos' })
+  expect(filtroDe(new URLSearchParams('tipo=estorno')).label).toBe('Estornos')
+  expect(filtroDe(new URLSearchParams('tipo=nada'))).toEqual({ label: 'Todos' })
+  expect(filtroDe(new URLSearchParams(''))).toEqual({ label: 'Todos' })
 })
 
 test('every kind of movement has its chip, but the one that happens once', () => {

@@ -39,13 +39,13 @@ interface FactsProps {
   /** The person's shop: a movement names its own only where that is another one. */
   dental: string
   /** Shows the day instead of the running balance, in lists too short for headings. */
-  comDia?: boolean
+  withDay?: boolean
   /** Tells the day before the document, in lists without headings that show the running balance. */
-  comData?: boolean
+  withDate?: boolean
 }
 
 /** A movement: icon, what it was, signed points, document, and the balance after it. */
-export function MovementFacts({ movimento, dental, comDia = false, comData = false }: FactsProps) {
+export function MovementFacts({ movimento, dental, withDay = false, withDate = false }: FactsProps) {
   const { tipo, pontos, saldo, data, documento } = movimento
   const textos = textosDaLinha(movimento)
   const Sign = ICONS[tipo]
@@ -56,11 +56,11 @@ export function MovementFacts({ movimento, dental, comDia = false, comData = fal
       </span>
       <Facts
         nome={textos.nome}
-        documento={comData ? [formatarDia(data), textos.documento].filter(Boolean).join(' · ') : textos.documento}
+        documento={withDate ? [formatarDia(data), textos.documento].filter(Boolean).join(' · ') : textos.documento}
         revenda={documento?.revenda === dental ? undefined : documento?.revenda}
         pontos={comSinal(pontos)}
         tom={toneOf(pontos)}
-        lado={comDia ? formatarDiaEMes(data) : `saldo ${formatarPontos(saldo)}`}
+        lado={withDay ? formatarDiaEMes(data) : `saldo ${formatarPontos(saldo)}`}
       />
     </>
   )

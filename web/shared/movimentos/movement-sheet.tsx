@@ -16,7 +16,7 @@ interface Props {
 export default function MovementSheet({ movimento, conferido, opened, onClose }: Props) {
   return (
     <SourceSheet
-      titulo={nomeDoMovimento(movimento)}
+      title={nomeDoMovimento(movimento)}
       valor={`${movimento.pontos > 0 ? '+' : ''}${pontosPorExtenso(movimento.pontos)}`}
       opened={opened}
       onClose={onClose}

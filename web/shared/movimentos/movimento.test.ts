@@ -145,7 +145,7 @@ test('the items of a credit add up to its points', () => {
 
 test('after a correction, what had been credited before closes the sum', () => {
   const conta = contaDosItens(movimento({ pontos: 30_00, itens: [item(150_00)] }))
-  expect(conta).toEqual({ soma: 150_00, antes: { rotulo: 'Já creditado antes por esta venda', pontos: -120_00 } })
+  expect(conta).toEqual({ soma: 150_00, antes: { label: 'Já creditado antes por esta venda', pontos: -120_00 } })
 })
 
 test('a movement without items has no sum of items', () => {
@@ -154,21 +154,21 @@ test('a movement without items has no sum of items', () => {
 
 test('points received show the last day on which they are valid', () => {
   expect(contaDosLotes(movimento({ lotes: [lote(100_00)] }))).toEqual({
-    titulo: 'Validade',
-    parcelas: [{ rotulo: 'vale até 20/11/2027', pontos: 100_00 }],
+    title: 'Validade',
+    parcelas: [{ label: 'vale até 20/11/2027', pontos: 100_00 }],
   })
 })
 
 test('points that go out name their lots and the debt that was left, and add up', () => {
   const conta = contaDosLotes(movimento({ tipo: 'estorno', pontos: -50_00, lotes: [lote(30_00)], divida: 20_00 }))
   expect(conta?.parcelas).toEqual([
-    { rotulo: 'ganhos em 20/11/2026, valiam até 20/11/2027', pontos: -30_00 },
-    { rotulo: 'ficaram como saldo negativo', pontos: -20_00 },
+    { label: 'ganhos em 20/11/2026, valiam até 20/11/2027', pontos: -30_00 },
+    { label: 'ficaram como saldo negativo', pontos: -20_00 },
   ])
 })
 
 test('expired points say when they expired; a refused credit has no lots at all', () => {
-  expect(contaDosLotes(movimento({ tipo: 'expiracao', lotes: [lote(30_00)] }))?.parcelas[0]?.rotulo).toBe(
+  expect(contaDosLotes(movimento({ tipo: 'expiracao', lotes: [lote(30_00)] }))?.parcelas[0]?.label).toBe(
     'ganhos em 20/11/2026, venceram em 20/11/2027',
   )
   expect(contaDosLotes(movimento({ tipo: 'credito-recusado', pontos: 0 }))).toBeNull()

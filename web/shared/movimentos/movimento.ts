@@ -106,7 +106,7 @@ export function porMesEDia(movimentos: readonly Movimento[]): Mes[] {
 
 /** One row of a calculation whose rows add up to its total. */
 export interface Parcela {
-  rotulo: string
+  label: string
   pontos: Centesimos
 }
 
@@ -120,10 +120,7 @@ export function contaDosItens({
 }: Pick<Movimento, 'itens' | 'pontos'>): { soma: Centesimos; antes: Parcela | null } | null {
   if (itens.length === 0) return null
   const soma = somar(itens.map((item) => item.pontos))
-  return {
-    soma,
-    antes: soma === pontos ? null : { rotulo: 'Já creditado antes por esta venda', pontos: pontos - soma },
-  }
+  return { soma, antes: soma === pontos ? null : { label: 'Já creditado antes por esta venda', pontos: pontos - soma } }
 }
 
 const ENTRADAS: readonly TipoMovimento[] = ['credito', 'devolucao', 'reativacao', 'lancamento']
@@ -133,14 +130,14 @@ export function contaDosLotes({
   tipo,
   lotes,
   divida,
-}: Pick<Movimento, 'tipo' | 'lotes' | 'divida'>): { titulo: string; parcelas: Parcela[] } | null {
+}: Pick<Movimento, 'tipo' | 'lotes' | 'divida'>): { title: string; parcelas: Parcela[] } | null {
   const entra = ENTRADAS.includes(tipo)
   const parcelas = lotes.map(({ pontos, pontuadoEm, venceEm }): Parcela => ({
-    rotulo: entra
+    label: entra
       ? `vale até ${formatarDia(venceEm)}`
       : `ganhos em ${formatarDia(pontuadoEm)}, ${tipo === 'expiracao' ? 'venceram em' : 'valiam até'} ${formatarDia(venceEm)}`,
     pontos: entra ? pontos : -pontos,
   }))
-  if (divida > 0) parcelas.push({ rotulo: 'ficaram como saldo negativo', pontos: -divida })
-  return parcelas.length === 0 ? null : { titulo: entra ? 'Validade' : 'De quais pontos saíram', parcelas }
+  if (divida > 0) parcelas.push({ label: 'ficaram como saldo negativo', pontos: -divida })
+  return parcelas.length === 0 ? null : { title: entra ? 'Validade' : 'De quais pontos saíram', parcelas }
 }

@@ -32,16 +32,16 @@ export interface SourceLine {
 interface Props<P extends Pagina> {
   pages: Pages<P>
   /** From the sum of the lines to the figure: the last row is the figure itself. */
-  soma: (first: P) => readonly { rotulo: string; valor: string }[]
+  soma: (first: P) => readonly { label: string; valor: string }[]
   total: (first: P) => number
   linhas: (page: P) => SourceLine[]
   /** Where all lines can be filtered and exported. */
-  mais?: (first: P) => ReactNode
+  more?: (first: P) => ReactNode
 }
 
 /** The content of "De onde vem": the lines that add up to a figure, newest first, each with its own explanation. */
 export const SourceList = <P extends Pagina>(props: Props<P>) => (
-  <Loaded query={props.pages} esqueleto={<MovementSkeletons count={ESQUELETOS} />}>
+  <Loaded query={props.pages} skeleton={<MovementSkeletons count={ESQUELETOS} />}>
     {({ pages: [first, ...rest] }) =>
       first && <Lines {...props} first={first} lines={[first, ...rest].flatMap(props.linhas)} />
     }
@@ -52,7 +52,7 @@ function Lines<P extends Pagina>({
   pages: { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError },
   soma,
   total,
-  mais,
+  more,
   first,
   lines,
 }: Props<P> & { first: P; lines: readonly SourceLine[] }) {
@@ -60,19 +60,19 @@ function Lines<P extends Pagina>({
   return (
     <>
       <dl className={classes.soma}>
-        {rows.map(({ rotulo, valor }, index) => {
+        {rows.map(({ label, valor }, index) => {
           const estilo = index === rows.length - 1 ? classes.total : undefined
           return [
-            <dt key={rotulo} className={estilo}>
-              {rotulo}
+            <dt key={label} className={estilo}>
+              {label}
             </dt>,
-            <dd key={`${rotulo} =`} className={estilo}>
+            <dd key={`${label} =`} className={estilo}>
               {valor}
             </dd>,
           ]
         })}
       </dl>
-      {mais?.(first)}
+      {more?.(first)}
       <ul className={classes.lista} aria-label="Movimentos, do mais novo ao mais antigo">
         {lines.map((line) => (
           <li key={line.id}>

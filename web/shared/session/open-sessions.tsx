@@ -31,9 +31,9 @@ export function OpenSessions({ query, encerrar, encerrarOutras }: Props) {
   const outras = query.currentData?.sessoes.some(({ atual }) => !atual) ?? false
   return (
     <Card
-      titulo="Onde você está conectado"
-      sobre="Não reconhece um aparelho? Encerre a sessão e troque a senha."
-      lado={
+      title="Onde você está conectado"
+      about="Não reconhece um aparelho? Encerre a sessão e troque a senha."
+      aside={
         outras && (
           <Button variant="default" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             Encerrar as outras
@@ -41,7 +41,7 @@ export function OpenSessions({ query, encerrar, encerrarOutras }: Props) {
         )
       }
     >
-      <Loaded query={query} esqueleto={<Skeletons rotulo="Carregando as sessões" quantos={2} altura="3rem" />}>
+      <Loaded query={query} skeleton={<Skeletons label="Carregando as sessões" quantos={2} height="3rem" />}>
         {({ sessoes }) => (
           <ul className={classes.sessoes}>
             {sessoes.map((sessao) => (
@@ -51,9 +51,9 @@ export function OpenSessions({ query, encerrar, encerrarOutras }: Props) {
         )}
       </Loaded>
       <Confirm
-        titulo="Encerrar as outras"
-        pergunta="Tem certeza que deseja encerrar todas as outras sessões?"
-        consequencia="Esta continua. Nos outros aparelhos será preciso entrar de novo."
+        title="Encerrar as outras"
+        question="Tem certeza que deseja encerrar todas as outras sessões?"
+        consequence="Esta continua. Nos outros aparelhos será preciso entrar de novo."
         opened={asking}
         onClose={() => setAsking(false)}
         onConfirm={() => say(encerrarOutras())}

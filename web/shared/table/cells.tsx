@@ -12,22 +12,22 @@ import classes from './cells.module.css'
  * long.
  */
 export function cellOf<Row>(coluna: TableColumn<Row>, row: Row): ReactNode {
-  const drawn = coluna.celula?.(row)
+  const drawn = coluna.cell?.(row)
   if (drawn !== undefined) return drawn
   const valor = valueOf(coluna, row)
   if (isEmpty(valor)) return <Nothing />
-  const para = typeof coluna.leva === 'function' ? coluna.leva(row) : coluna.leva
+  const para = typeof coluna.leadsTo === 'function' ? coluna.leadsTo(row) : coluna.leadsTo
   if (para !== undefined) {
     const texto = textOf(coluna, valor)
     return (
       <RowLink para={para} row={row as object}>
-        {coluna.curto ? texto : <Ellipsis>{texto}</Ellipsis>}
+        {coluna.short ? texto : <Ellipsis>{texto}</Ellipsis>}
       </RowLink>
     )
   }
   switch (coluna.tipo) {
     case 'texto':
-      return coluna.curto ? <span className={classes.curto}>{textOf(coluna, valor)}</span> : textOf(coluna, valor)
+      return coluna.short ? <span className={classes.curto}>{textOf(coluna, valor)}</span> : textOf(coluna, valor)
     case 'inteiro':
       return <Count valor={valor as number} />
     case 'pontos':

@@ -4,7 +4,7 @@ import { BusyButton } from '#web/shared/ui/busy-button.tsx'
 import type { Escolha } from './selection.ts'
 
 interface Props {
-  escolha: Escolha
+  choice: Escolha
   /** Asks which rows "todos do filtro" are: the call of a contract made with `escolhaDe`, whose failure a toast says. */
   procurar: (call: never) => PromiseLike<{ data?: { chaves: string[] }; error?: unknown }>
   /** The rows are known: the act may begin. */
@@ -15,10 +15,10 @@ interface Props {
 }
 
 /** Opens the dialog of an act on the selected rows. Which rows "todos do filtro" are is asked first, as it was counted. */
-export function ChosenButton({ escolha, procurar, onChosen, refetch, children }: Props) {
+export function ChosenButton({ choice, procurar, onChosen, refetch, children }: Props) {
   const [busy, setBusy] = useState(false)
   const act = async () => {
-    const { chaves, filtro, limpar } = escolha
+    const { chaves, filtro, limpar } = choice
     if (filtro === null) return onChosen(chaves ?? [], limpar)
     if (busy) return
     setBusy(true)

@@ -18,7 +18,7 @@ import { groupsOf, type TableModel } from './table-model.ts'
 import classes from './view-panel.module.css'
 
 interface Props<Row> {
-  tabela: TableModel<Row>
+  table: TableModel<Row>
   /** Says for screen readers what became of a column. */
   tell: (what: string) => void
 }
@@ -28,7 +28,7 @@ const PINNED = { left: 'fixada à esquerda', right: 'fixada à direita' }
 const STEP = 16
 
 /** Every column: whether it shows, its place among the others, whether it stays in place, and its width. */
-export function ColumnEntries<Row>({ tabela, tell }: Props<Row>) {
+export function ColumnEntries<Row>({ table: tabela, tell }: Props<Row>) {
   const { table } = tabela
   const narrow = useNarrow()
   const [whole, setWhole] = useState<string | null>(null)
@@ -71,18 +71,18 @@ export function ColumnEntries<Row>({ tabela, tell }: Props<Row>) {
                 checked={column.getIsVisible()}
                 onChange={({ currentTarget }) => column.toggleVisibility(currentTarget.checked)}
               />
-              <Act rotulo={`Subir ${titulo}`} icone={IconArrowUp} onClick={() => move(column, place, -1)} />
-              <Act rotulo={`Descer ${titulo}`} icone={IconArrowDown} onClick={() => move(column, place, 1)} />
+              <Act label={`Subir ${titulo}`} icon={IconArrowUp} onClick={() => move(column, place, -1)} />
+              <Act label={`Descer ${titulo}`} icon={IconArrowDown} onClick={() => move(column, place, 1)} />
               {!narrow && (
                 <Act
-                  rotulo={`Lugar e largura de ${titulo}`}
-                  icone={IconDots}
+                  label={`Lugar e largura de ${titulo}`}
+                  icon={IconDots}
                   aria-expanded={whole === column.id}
                   onClick={() => setWhole(whole === column.id ? null : column.id)}
                 />
               )}
             </div>
-            {!narrow && whole === column.id && <PinAndWidth column={column} tabela={tabela} tell={tell} />}
+            {!narrow && whole === column.id && <PinAndWidth column={column} table={tabela} tell={tell} />}
           </li>
         )
       })}
@@ -92,7 +92,7 @@ export function ColumnEntries<Row>({ tabela, tell }: Props<Row>) {
 
 const titleOf = <Row,>(column: Column<Row>): string => column.columnDef.header as string
 
-function PinAndWidth<Row>({ column, tabela, tell }: Props<Row> & { column: Column<Row> }) {
+function PinAndWidth<Row>({ column, table: tabela, tell }: Props<Row> & { column: Column<Row> }) {
   const titulo = titleOf(column)
   const { table, id, slices } = tabela
   const width = slices.columnSizing?.[column.id]
@@ -128,25 +128,25 @@ function PinAndWidth<Row>({ column, tabela, tell }: Props<Row> & { column: Colum
         <span className={classes.mostra}>
           {width === undefined ? 'Largura automática' : `${formatarInteiro(width)} px`}
         </span>
-        <Act rotulo={`Estreitar ${titulo}`} icone={IconMinus} onClick={() => widen(-STEP)} />
-        <Act rotulo={`Alargar ${titulo}`} icone={IconPlus} onClick={() => widen(STEP)} />
-        <Act rotulo={`Largura automática de ${titulo}`} icone={IconArrowAutofitWidth} onClick={automatic} />
+        <Act label={`Estreitar ${titulo}`} icon={IconMinus} onClick={() => widen(-STEP)} />
+        <Act label={`Alargar ${titulo}`} icon={IconPlus} onClick={() => widen(STEP)} />
+        <Act label={`Largura automática de ${titulo}`} icon={IconArrowAutofitWidth} onClick={automatic} />
       </div>
     </div>
   )
 }
 
 const Act = ({
-  rotulo,
-  icone: Sign,
+  label,
+  icon: Sign,
   ...props
 }: {
-  rotulo: string
-  icone: Icon
+  label: string
+  icon: Icon
   onClick: () => void
   'aria-expanded'?: boolean
 }) => (
-  <ActionIcon variant="subtle" color="gray" aria-label={rotulo} title={rotulo} {...props}>
+  <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} {...props}>
     <Sign size="1rem" aria-hidden="true" />
   </ActionIcon>
 )

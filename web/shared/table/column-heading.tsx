@@ -30,7 +30,7 @@ export function headingOf<Row>(column: Column<Row>, { id, table }: TableModel<Ro
       // A finger scrolls the table.
       onPointerDown: (event) => event.pointerType === 'mouse' && drag(event, 'moveByPointer'),
     } as Heading['th'],
-    conteudo: (
+    content: (
       <>
         {column.getCanSort() ? (
           <button

@@ -7,19 +7,19 @@ import { cellOf } from './cells.tsx'
 /** A column of a `DataTable`: a contract's column and what the screen adds. */
 export interface TableColumn<Row> extends Field<Row> {
   /** Shown instead of the kind's own cell: an `ExplainedNumber`, a link, a badge; undefined leaves that cell. */
-  celula?: (row: Row) => ReactNode
+  cell?: (row: Row) => ReactNode
   /** The pattern of the address of the record that the text leads to, with fields of the row: `paths.parceiro`. */
-  leva?: string | ((row: Row) => string)
+  leadsTo?: string | ((row: Row) => string)
   /** Names the row: stays in place in a table, and heads a phone's card; by default the first column. */
-  encabeca?: boolean
+  heads?: boolean
   /** Shown beside it at the top of the card. */
-  destaque?: boolean
+  highlight?: boolean
   /** Wraps instead of being cut: for sentences. */
   frase?: boolean
   /** A short text, such as a code: never cut, and takes no more room than it needs. */
-  curto?: boolean
-  /** Gets a text's width although `celula` draws something else: a link, a name with a badge. */
-  corta?: boolean
+  short?: boolean
+  /** Gets a text's width although `cell` draws something else: a link, a name with a badge. */
+  clips?: boolean
 }
 
 type Override<Row> = Omit<TableColumn<Row>, keyof Field<Row>> & Pick<TableColumn<Row>, 'oculta'>
@@ -39,7 +39,7 @@ export const isNumber = ({ tipo }: Pick<Coluna, 'tipo'>): boolean => NUMBERS.has
 
 /** The column that names a row. */
 export const namingColumn = <Row>(colunas: readonly TableColumn<Row>[]): TableColumn<Row> | undefined =>
-  colunas.find(({ encabeca }) => encabeca) ?? colunas[0]
+  colunas.find(({ heads }) => heads) ?? colunas[0]
 
 /** The table's definitions: how a column is drawn, and what of it a person may change. */
 export const definitionsOf = <Row>(colunas: readonly TableColumn<Row>[]): ColumnDef<Row>[] => {
@@ -54,13 +54,13 @@ export const definitionsOf = <Row>(colunas: readonly TableColumn<Row>[]): Column
       coluna,
       desenho: {
         id: coluna.campo,
-        titulo: coluna.titulo,
-        encabeca: coluna === naming,
-        destaque: coluna.destaque,
+        title: coluna.titulo,
+        heads: coluna === naming,
+        highlight: coluna.highlight,
         frase: coluna.frase,
-        corta: coluna.corta ?? (coluna.tipo === 'texto' && coluna.leva !== undefined && !coluna.curto),
+        clips: coluna.clips ?? (coluna.tipo === 'texto' && coluna.leadsTo !== undefined && !coluna.short),
         numero: isNumber(coluna),
-        celula: (row) => cellOf(coluna, row),
+        cell: (row) => cellOf(coluna, row),
       },
     },
   }))

@@ -16,65 +16,65 @@ import { ViewOptions } from './view-options.tsx'
 
 interface Props<Row> extends ListProps<Row> {
   /** From `useServerTable` or `useClientTable`. */
-  tabela: TableModel<Row>
-  acoes?: (row: Row) => readonly RowAction[]
+  table: TableModel<Row>
+  actions?: (row: Row) => readonly RowAction[]
   /** Makes rows selectable; returns the buttons for the selection. */
-  selecao?: (escolha: Escolha) => ReactNode
+  selection?: (escolha: Escolha) => ReactNode
 }
 
 /** A list as a table, with order, columns and selection; as cards on a phone. */
-export function DataTable<Row>({ tabela, chave, acoes, selecao, children, ...list }: Props<Row>) {
-  const { visiveis, colunas, slices, densidade } = tabela
-  const selecting = useSelection(tabela, chave)
+export function DataTable<Row>({ table, keyOf, actions, selection, children, ...list }: Props<Row>) {
+  const { visible, colunas, slices, density } = table
+  const selecting = useSelection(table, keyOf)
   const naming = namingColumn(colunas)
   const nameOf = (row: Row) => (naming === undefined ? '' : textOf(naming, valueOf(naming, row)))
-  const selects = selecao !== undefined
-  const acts = acoes !== undefined
+  const selects = selection !== undefined
+  const acts = actions !== undefined
   // Rows are drawn again when their columns are others, so these stay the same until another column shows.
   const columns = useMemo<RowsColumn<Row>[]>(
     () => [
       ...(selects ? [SELECTION_COLUMN] : []),
-      ...visiveis.map((column) => placed(column, slices)),
+      ...visible.map((column) => placed(column, slices)),
       ...(acts ? [ACTIONS_COLUMN] : []),
     ],
-    [visiveis, slices, selects, acts],
+    [visible, slices, selects, acts],
   )
   const looks = {
-    rotulo: list.rotulo,
+    label: list.label,
     colunas: columns,
     cabecas: {
-      ...Object.fromEntries(visiveis.map((column) => [column.id, headingOf(column, tabela)])),
-      ...(selects ? { [SELECTION_COLUMN.id]: { conteudo: <PageCheckbox selecting={selecting} /> } } : {}),
+      ...Object.fromEntries(visible.map((column) => [column.id, headingOf(column, table)])),
+      ...(selects ? { [SELECTION_COLUMN.id]: { content: <PageCheckbox selecting={selecting} /> } } : {}),
     },
-    chave,
-    larguras: Object.fromEntries(visiveis.filter(isSized(slices)).map((column) => [column.id, column.getSize()])),
-    rolavel: true,
-    confortavel: densidade === 'confortavel',
+    keyOf,
+    larguras: Object.fromEntries(visible.filter(isSized(slices)).map((column) => [column.id, column.getSize()])),
+    scrolls: true,
+    roomy: density === 'confortavel',
   }
   return (
     <List
       {...list}
-      lista={tabela}
-      colunas={visiveis.map(colunaOf)}
-      colunasDaVisao={columnsOfView(tabela)}
-      botoes={children}
-      exibicao={<ViewOptions tabela={tabela} />}
-      escolha={
-        selecao && (
-          <SelectionBar selecting={selecting} count={tabela.count}>
-            {selecao(selecting.escolha)}
+      lista={table}
+      colunas={visible.map(colunaOf)}
+      colunasDaVisao={columnsOfView(table)}
+      buttons={children}
+      display={<ViewOptions table={table} />}
+      choice={
+        selection && (
+          <SelectionBar selecting={selecting} count={table.count}>
+            {selection(selecting.escolha)}
           </SelectionBar>
         )
       }
-      esqueleto={(quantos) => <Rows {...looks} linhas={[]} carregando={quantos} />}
+      skeleton={(quantos) => <Rows {...looks} linhas={[]} loading={quantos} />}
     >
       {(linhas) => (
-        <ActionsContext value={acoes ? { acoes, nameOf } : null}>
-          <SelectingContext value={selects ? { selecting, chave, nameOf } : null}>
+        <ActionsContext value={actions ? { actions, nameOf } : null}>
+          <SelectingContext value={selects ? { selecting, keyOf, nameOf } : null}>
             <Rows
               {...looks}
               linhas={linhas}
-              escolhida={selects ? (row: Row) => selecting.isChosen(chave(row)) : undefined}
+              chosen={selects ? (row: Row) => selecting.isChosen(keyOf(row)) : undefined}
             />
           </SelectingContext>
         </ActionsContext>
@@ -95,7 +95,7 @@ const placed = <Row,>(column: Column<Row>, slices: ColumnSlices): RowsColumn<Row
   const { desenho } = column.columnDef.meta!
   return {
     ...desenho,
-    fixa: column.getIsPinned() || (desenho.encabeca ? 'left' : undefined),
+    fixa: column.getIsPinned() || (desenho.heads ? 'left' : undefined),
     ajustada: isSized(slices)(column),
   }
 }

@@ -17,9 +17,9 @@ export function usePlaces<Row>(head: RefObject<HTMLTableRowElement | null>, colu
       const from = (side: 'left' | 'right', order: number[]) => {
         let taken = 0
         for (const index of order.filter((index) => colunas[index]?.fixa === side)) {
-          const { id, encabeca, selecao, acoes } = colunas[index]!
+          const { id, heads, selection, actions } = colunas[index]!
           room -= widths[index]!
-          const stays = room >= 0 || encabeca || selecao || acoes
+          const stays = room >= 0 || heads || selection || actions
           table.style.setProperty(PLACE + id, stays ? `${taken}px` : 'auto')
           if (stays) taken += widths[index]!
         }

@@ -8,11 +8,11 @@ test.each([
   '{"colunas":7,"densidade":"enorme"}',
   '{"colunas":{"id":"yes"}}',
   '{"columnSizing":{"id":-1},"columnPinning":[],"columnOrder":{}}',
-])('%s is no preference', (text) => expect(parsePreferences(text)).toEqual({ slices: {}, densidade: 'compacta' }))
+])('%s is no preference', (text) => expect(parsePreferences(text)).toEqual({ slices: {}, density: 'compacta' }))
 test('an older choice of visible columns stays', () =>
   expect(parsePreferences('{"colunas":{"id":true},"densidade":"confortavel"}')).toEqual({
     slices: { columnVisibility: { id: true } },
-    densidade: 'confortavel',
+    density: 'confortavel',
   }))
 test('all that was changed of the columns is kept, and nothing that is not of them', () => {
   const slices = {

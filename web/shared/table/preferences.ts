@@ -10,10 +10,10 @@ export type ColumnSlices = Partial<
 
 export interface Preferences {
   slices: ColumnSlices
-  densidade: Density
+  density: Density
 }
 
-const NONE: Preferences = { slices: {}, densidade: 'compacta' }
+const NONE: Preferences = { slices: {}, density: 'compacta' }
 
 const preferencesKey = (id: string): string => `lastro.tabela.${id}`
 
@@ -47,7 +47,7 @@ export function slicesIn(value: unknown): ColumnSlices {
 export function parsePreferences(text: string | undefined): Preferences {
   try {
     const held: unknown = JSON.parse(text ?? '')
-    return { slices: slicesIn(held), densidade: heldIn(held).densidade === 'confortavel' ? 'confortavel' : 'compacta' }
+    return { slices: slicesIn(held), density: heldIn(held).densidade === 'confortavel' ? 'confortavel' : 'compacta' }
   } catch {
     return NONE
   }
@@ -55,16 +55,16 @@ export function parsePreferences(text: string | undefined): Preferences {
 
 /** Columns and density of one table, as this browser remembers them. */
 export function usePreferences(id: string) {
-  const [{ slices, densidade }, set] = useLocalStorage<Preferences>({
+  const [{ slices, density }, set] = useLocalStorage<Preferences>({
     key: preferencesKey(id),
     defaultValue: NONE,
     getInitialValueInEffect: false,
     deserialize: parsePreferences,
-    serialize: (preferences) => JSON.stringify({ ...preferences.slices, densidade: preferences.densidade }),
+    serialize: (preferences) => JSON.stringify({ ...preferences.slices, densidade: preferences.density }),
   })
   return {
     slices,
-    densidade,
+    density,
     setSlices: (next: ColumnSlices) => set((before) => ({ ...before, slices: slicesIn(next) })),
     /** Takes the library's changes of one slice. */
     changes:
@@ -74,6 +74,6 @@ export function usePreferences(id: string) {
           ...before,
           slices: slicesIn({ ...before.slices, [slice]: functionalUpdate(updater, before.slices[slice] ?? none) }),
         })),
-    setDensity: (next: Density) => set((before) => ({ ...before, densidade: next })),
+    setDensity: (next: Density) => set((before) => ({ ...before, density: next })),
   }
 }

@@ -8,46 +8,46 @@ import classes from './data-table.module.css'
 
 /** An action on a row: either a link or a command. */
 export interface RowAction {
-  rotulo: string
-  icone: Icon
+  label: string
+  icon: Icon
   to?: string
   onClick?: () => void
   /** The most common one, shown outside the menu. */
   principal?: boolean
   /** Shown by its word, and busy while it runs: the act that a list is there for. */
-  botao?: { ocupado: string; busy: boolean }
-  perigo?: boolean
+  button?: { busyText: string; busy: boolean }
+  danger?: boolean
   /** Set when it opens a dialog or a sheet, which screen readers announce. */
   abre?: 'dialog'
 }
 
 /** Read by the actions alone, so that a screen that makes them anew does not draw its rows again. */
 export const ActionsContext = createContext<{
-  acoes: (row: never) => readonly RowAction[]
+  actions: (row: never) => readonly RowAction[]
   nameOf: (row: never) => string
 } | null>(null)
 
 const ActionsOf = ({ row }: { row: unknown }) => {
   const context = use(ActionsContext)
-  return context && <RowActions acoes={context.acoes(row as never)} linha={context.nameOf(row as never)} />
+  return context && <RowActions actions={context.actions(row as never)} linha={context.nameOf(row as never)} />
 }
 
 /** The column of a row's actions. */
 export const ACTIONS_COLUMN: RowsColumn<unknown> = {
   id: 'acoes',
-  titulo: 'Ações',
-  acoes: true,
+  title: 'Ações',
+  actions: true,
   fixa: 'right',
-  celula: (row) => <ActionsOf row={row} />,
+  cell: (row) => <ActionsOf row={row} />,
 }
 
 /** The most common action as a button, the others in one menu at the end. */
-function RowActions({ acoes, linha }: { acoes: readonly RowAction[]; linha: string }) {
-  const outside = acoes.find(({ principal }) => principal) ?? (acoes.length === 1 ? acoes[0] : undefined)
-  const others = acoes.filter((acao) => acao !== outside)
+function RowActions({ actions, linha }: { actions: readonly RowAction[]; linha: string }) {
+  const outside = actions.find(({ principal }) => principal) ?? (actions.length === 1 ? actions[0] : undefined)
+  const others = actions.filter((acao) => acao !== outside)
   return (
     <span className={classes.acoes}>
-      {outside && <Outside acao={outside} linha={linha} />}
+      {outside && <Outside action={outside} linha={linha} />}
       {others.length > 0 && (
         <Menu position="bottom-end" withinPortal shadow="md">
           <Menu.Target>
@@ -56,18 +56,18 @@ function RowActions({ acoes, linha }: { acoes: readonly RowAction[]; linha: stri
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {others.map(({ rotulo, icone: Sign, to, onClick, perigo }) => {
+            {others.map(({ label, icon: Sign, to, onClick, danger }) => {
               const looks = {
                 leftSection: <Sign size="1rem" aria-hidden="true" />,
-                ...(perigo ? { color: 'var(--lastro-perigo-texto)' } : {}),
+                ...(danger ? { color: 'var(--lastro-perigo-texto)' } : {}),
               }
               return to === undefined ? (
-                <Menu.Item key={rotulo} {...looks} onClick={onClick}>
-                  {rotulo}
+                <Menu.Item key={label} {...looks} onClick={onClick}>
+                  {label}
                 </Menu.Item>
               ) : (
-                <Menu.Item key={rotulo} {...looks} component={Link} to={to}>
-                  {rotulo}
+                <Menu.Item key={label} {...looks} component={Link} to={to}>
+                  {label}
                 </Menu.Item>
               )
             })}
@@ -79,27 +79,27 @@ function RowActions({ acoes, linha }: { acoes: readonly RowAction[]; linha: stri
 }
 
 function Outside({
-  acao: { rotulo, icone: Sign, to, onClick, botao, perigo, abre },
+  action: { label, icon: Sign, to, onClick, button, danger, abre },
   linha,
 }: {
-  acao: RowAction
+  action: RowAction
   linha: string
 }) {
-  if (botao !== undefined)
+  if (button !== undefined)
     return (
-      <BusyButton size="compact-sm" {...botao} aria-label={`${rotulo}: ${linha}`} onClick={onClick}>
-        {rotulo}
+      <BusyButton size="compact-sm" {...button} aria-label={`${label}: ${linha}`} onClick={onClick}>
+        {label}
       </BusyButton>
     )
   const looks = {
     variant: 'subtle',
-    color: perigo ? 'red' : 'gray',
-    'aria-label': `${rotulo}: ${linha}`,
+    color: danger ? 'red' : 'gray',
+    'aria-label': `${label}: ${linha}`,
     'aria-haspopup': abre,
   }
   const sign = <Sign size="1.125rem" aria-hidden="true" />
   return (
-    <Tooltip label={rotulo}>
+    <Tooltip label={label}>
       {to === undefined ? (
         <ActionIcon {...looks} onClick={onClick}>
           {sign}

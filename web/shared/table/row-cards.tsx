@@ -8,33 +8,27 @@ import classes from './rows.module.css'
 /** Fields below a card's heading; "Ver tudo" shows the others. */
 const FIELDS = 3
 
-/** The columns of a card: the naming one and the `destaque` at its top, some below, and the rest on request. */
+/** The columns of a card: the naming one and the `highlight` at its top, some below, and the rest on request. */
 function partsOf<Row>(colunas: readonly RowsColumn<Row>[]) {
-  const selecao = colunas.find((column) => column.selecao)
-  const acoes = colunas.filter((column) => column.acoes)
-  const plain = colunas.filter((column) => !column.selecao && !column.acoes)
-  const first = plain.find(({ encabeca }) => encabeca) ?? plain[0]
+  const selecao = colunas.find((column) => column.selection)
+  const acoes = colunas.filter((column) => column.actions)
+  const plain = colunas.filter((column) => !column.selection && !column.actions)
+  const first = plain.find(({ heads }) => heads) ?? plain[0]
   const second =
-    plain.find((column) => column.destaque && column !== first)
+    plain.find((column) => column.highlight && column !== first)
     ?? plain.find((column) => column !== first && !column.frase)
   const others = plain.filter((column) => column !== first && column !== second)
   return { selecao, acoes, first, second, fields: others.slice(0, FIELDS), rest: others.slice(FIELDS) }
 }
 
 /** Rows as cards, for a phone. Nothing stands below another there, so what a row does not have is left out. */
-export function RowCards<Row>({ rotulo, colunas, linhas, chave, escolhida }: RowsProps<Row>) {
+export function RowCards<Row>({ label, colunas, linhas, keyOf, chosen }: RowsProps<Row>) {
   const { shown, sentinel } = useGrowing(linhas)
   return (
     <>
-      <ul className={classes.cartoes} aria-label={rotulo}>
+      <ul className={classes.cartoes} aria-label={label}>
         {shown.map((row, index) => (
-          <Card
-            key={chave(row, index)}
-            row={row}
-            index={index}
-            colunas={colunas}
-            escolhida={escolhida?.(row) ?? false}
-          />
+          <Card key={keyOf(row, index)} row={row} index={index} colunas={colunas} chosen={chosen?.(row) ?? false} />
         ))}
       </ul>
       {sentinel}
@@ -46,10 +40,10 @@ interface CardProps<Row> {
   row: Row
   index: number
   colunas: readonly RowsColumn<Row>[]
-  escolhida: boolean
+  chosen: boolean
 }
 
-const Card = memo(function Card<Row>({ row, index, colunas, escolhida }: CardProps<Row>) {
+const Card = memo(function Card<Row>({ row, index, colunas, chosen }: CardProps<Row>) {
   const [whole, setWhole] = useState(false)
   const { selecao, acoes, first, second, fields, rest } = partsOf(colunas)
   const draw = (column: RowsColumn<Row> | undefined) => column && contentOf(column, row, index).content
@@ -59,14 +53,14 @@ const Card = memo(function Card<Row>({ row, index, colunas, escolhida }: CardPro
     .filter(({ isAbsent }) => !isAbsent)
     .map(({ column, content, isText }) => (
       <Fragment key={column.id}>
-        <dt>{column.titulo}</dt>
+        <dt>{column.title}</dt>
         <dd className={list(isText && classes.curta, column.frase && classes.sentenca)}>{content}</dd>
       </Fragment>
     ))
   const beside = hasButtons && !whole ? facts.splice(-1) : []
   const Sign = whole ? IconChevronUp : IconChevronDown
   return (
-    <li className={list(classes.cartao, escolhida && classes.escolhida)}>
+    <li className={list(classes.cartao, chosen && classes.escolhida)}>
       <div className={classes.cabeca}>
         {draw(selecao)}
         <span className={classes.primeiro}>{draw(first)}</span>
@@ -96,11 +90,11 @@ const Card = memo(function Card<Row>({ row, index, colunas, escolhida }: CardPro
   )
 }) as <Row>(props: CardProps<Row>) => ReactNode
 
-export function RowCardsSkeleton<Row>({ colunas, carregando = 0 }: RowsProps<Row>) {
+export function RowCardsSkeleton<Row>({ colunas, loading = 0 }: RowsProps<Row>) {
   const { fields } = partsOf(colunas)
   return (
     <div className={classes.cartoes} aria-hidden="true">
-      {Array.from({ length: carregando }, (_, card) => (
+      {Array.from({ length: loading }, (_, card) => (
         <div key={card} className={classes.cartao}>
           <div className={classes.cabeca}>
             <Skeleton height="1rem" width="45%" />

@@ -18,39 +18,39 @@ function isInnermost<Row>(colunas: readonly RowsColumn<Row>[], place: number): b
 
 /** How a column stands among the others: in place, the last that does, and as wide as it was made. */
 function standing<Row>(colunas: readonly RowsColumn<Row>[], place: number): string | undefined {
-  const { fixa, encabeca, acoes, ajustada } = colunas[place]!
+  const { fixa, heads, actions, ajustada } = colunas[place]!
   return list(
     fixa === 'left' && classes.fixa,
     fixa === 'right' && classes.fixaNoFim,
     fixa && isInnermost(colunas, place) && classes.beira,
-    fixa && encabeca && classes.nome,
-    acoes && classes.colunaDeAcoes,
+    fixa && heads && classes.nome,
+    actions && classes.colunaDeAcoes,
     ajustada && classes.ajustada,
   )
 }
 
 /** Rows as a table. Text columns share the room that numbers leave; a number is never cut. */
 export function RowTable<Row>({
-  rotulo,
+  label,
   colunas,
   cabecas = {},
   linhas,
-  chave,
-  rolavel = false,
-  confortavel = false,
+  keyOf,
+  scrolls = false,
+  roomy = false,
   larguras = {},
-  escolhida,
-  carregando,
+  chosen,
+  loading,
 }: RowsProps<Row>) {
   const { shown, sentinel } = useGrowing(linhas)
   const head = useRef<HTMLTableRowElement>(null)
   usePlaces(head, colunas)
   return (
-    <ScrollFrame rotulo={rotulo} rolavel={rolavel}>
+    <ScrollFrame label={label} scrolls={scrolls}>
       <table
-        className={list(classes.tabela, confortavel && classes.confortavel, colunas.length > MANY && classes.cheia)}
+        className={list(classes.tabela, roomy && classes.confortavel, colunas.length > MANY && classes.cheia)}
         style={Object.fromEntries(Object.entries(larguras).map(([id, width]) => [WIDTH + id, `${width}px`]))}
-        aria-label={rotulo}
+        aria-label={label}
         aria-rowcount={shown.length < linhas.length ? linhas.length + 1 : undefined}
       >
         <thead>
@@ -64,17 +64,17 @@ export function RowTable<Row>({
                 className={list(
                   column.numero && classes.numero,
                   standing(colunas, place),
-                  column.selecao && classes.selecao,
+                  column.selection && classes.selecao,
                 )}
               >
-                {cabecas[column.id]?.conteudo
-                  ?? (column.acoes ? <span className="so-leitor">{column.titulo}</span> : column.titulo)}
+                {cabecas[column.id]?.content
+                  ?? (column.actions ? <span className="so-leitor">{column.title}</span> : column.title)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {Array.from({ length: carregando ?? 0 }, (_, row) => (
+          {Array.from({ length: loading ?? 0 }, (_, row) => (
             <tr key={row} aria-hidden="true">
               {colunas.map((column, place) => (
                 <td
@@ -92,13 +92,7 @@ export function RowTable<Row>({
             </tr>
           ))}
           {shown.map((row, index) => (
-            <Line
-              key={chave(row, index)}
-              row={row}
-              index={index}
-              colunas={colunas}
-              escolhida={escolhida?.(row) ?? false}
-            />
+            <Line key={keyOf(row, index)} row={row} index={index} colunas={colunas} chosen={chosen?.(row) ?? false} />
           ))}
         </tbody>
       </table>
@@ -111,13 +105,13 @@ interface LineProps<Row> {
   row: Row
   index: number
   colunas: readonly RowsColumn<Row>[]
-  escolhida: boolean
+  chosen: boolean
 }
 
 /** Drawn again only when its own row or the columns change, not when the list around it does. */
-const Line = memo(function Line<Row>({ row, index, colunas, escolhida }: LineProps<Row>) {
+const Line = memo(function Line<Row>({ row, index, colunas, chosen }: LineProps<Row>) {
   return (
-    <tr className={escolhida ? classes.escolhida : undefined}>
+    <tr className={chosen ? classes.escolhida : undefined}>
       {colunas.map((column, place) => {
         const content = contentOf(column, row, index)
         return (
@@ -136,12 +130,12 @@ const Line = memo(function Line<Row>({ row, index, colunas, escolhida }: LinePro
 
 /** What a row does not have says nothing of its column's width. */
 function kindOf<Row>(
-  { numero, frase, selecao, corta }: RowsColumn<Row>,
+  { numero, frase, selection, clips }: RowsColumn<Row>,
   { isText, isAbsent }: Content,
 ): string | undefined {
   if (numero) return classes.numero
   if (frase) return classes.frase
-  if (selecao) return classes.selecao
+  if (selection) return classes.selecao
   if (isAbsent) return undefined
-  return corta || isText ? classes.texto : classes.inteiro
+  return clips || isText ? classes.texto : classes.inteiro
 }

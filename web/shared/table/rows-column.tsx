@@ -5,23 +5,23 @@ import { Nothing } from './cells.tsx'
 /** A column to draw. */
 export interface RowsColumn<Row> {
   id: string
-  titulo: string
+  title: string
   /** A text that does not fit is cut with "…"; other content is shown unchanged. */
-  celula: (row: Row, index: number) => ReactNode
+  cell: (row: Row, index: number) => ReactNode
   /** Right-aligned, and never cut or wrapped. */
   numero?: boolean
   /** Wraps instead of being cut: for sentences. */
   frase?: boolean
   /** Gets a text's width although it is not a text: a name that is a link, which cuts itself. */
-  corta?: boolean
+  clips?: boolean
   /** Names the row: heads a phone's card; by default the first column. */
-  encabeca?: boolean
+  heads?: boolean
   /** Shown beside it in a card; by default the second column. */
-  destaque?: boolean
+  highlight?: boolean
   /** Buttons of the row; the column's heading is for screen readers only. */
-  acoes?: boolean
+  actions?: boolean
   /** The checkbox that selects the row, before all other columns. */
-  selecao?: boolean
+  selection?: boolean
   /** Stays in place at this side when the table scrolls sideways. */
   fixa?: 'left' | 'right'
   /** Is as wide as `larguras` says. */
@@ -30,27 +30,27 @@ export interface RowsColumn<Row> {
 
 /** What stands in a column's heading instead of its title: a button that orders, a checkbox. */
 export interface Heading {
-  conteudo: ReactNode
+  content: ReactNode
   th?: ComponentProps<'th'>
 }
 
 export interface RowsProps<Row> {
   /** Names the table for screen readers. */
-  rotulo: string
+  label: string
   /** The most important columns first. Rows are drawn again when this is another array. */
   colunas: readonly RowsColumn<Row>[]
   /** By the columns' ids. */
   cabecas?: Readonly<Record<string, Heading>>
   linhas: readonly Row[]
-  chave: (row: Row, index: number) => string
+  keyOf: (row: Row, index: number) => string
   /** Rows of the skeleton while loading. */
-  carregando?: number
+  loading?: number
   /** Limits the height; the rows then scroll under a sticky heading. */
-  rolavel?: boolean
-  confortavel?: boolean
+  scrolls?: boolean
+  roomy?: boolean
   /** Of the columns that are `ajustada`, in pixels, by their ids. */
   larguras?: Readonly<Record<string, number>>
-  escolhida?: (row: Row) => boolean
+  chosen?: (row: Row) => boolean
 }
 
 export interface Content {
@@ -63,7 +63,7 @@ export interface Content {
 
 /** What a cell shows, drawn once. */
 export function contentOf<Row>(column: RowsColumn<Row>, row: Row, index: number): Content {
-  const content = column.celula(row, index)
+  const content = column.cell(row, index)
   const isText = typeof content === 'string'
   return {
     content: isText && !column.numero && !column.frase ? <Ellipsis>{content}</Ellipsis> : content,

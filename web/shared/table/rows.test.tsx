@@ -11,8 +11,8 @@ test('each cell is drawn once', () => {
   const drawn: string[] = []
   const column = (id: string) => ({
     id,
-    titulo: id,
-    celula: (row: number) => {
+    title: id,
+    cell: (row: number) => {
       drawn.push(`${id}${row}`)
       return `${id}${row}`
     },
@@ -20,7 +20,7 @@ test('each cell is drawn once', () => {
   const html = renderToString(
     <MantineProvider>
       <MemoryRouter>
-        <Rows rotulo="Linhas" colunas={['a', 'b', 'c'].map(column)} linhas={[1, 2]} chave={String} />
+        <Rows label="Linhas" colunas={['a', 'b', 'c'].map(column)} linhas={[1, 2]} keyOf={String} />
       </MemoryRouter>
     </MantineProvider>,
   )
@@ -31,14 +31,14 @@ test('each cell is drawn once', () => {
 test('a card leaves out what its row does not have, which a table shows as absent', () => {
   const colunas = ['a', 'b', 'c', 'd'].map((id) => ({
     id,
-    titulo: `Título ${id}`,
-    celula: () => (id === 'c' ? <Nothing /> : id),
+    title: `Título ${id}`,
+    cell: () => (id === 'c' ? <Nothing /> : id),
   }))
   const draw = (Face: typeof RowCards | typeof RowTable) =>
     renderToString(
       <MantineProvider>
         <MemoryRouter>
-          <Face rotulo="Linhas" colunas={colunas} linhas={[1]} chave={String} />
+          <Face label="Linhas" colunas={colunas} linhas={[1]} keyOf={String} />
         </MemoryRouter>
       </MantineProvider>,
     )
@@ -49,13 +49,13 @@ test('a card leaves out what its row does not have, which a table shows as absen
 
 test('a sentence stands below the heading of a card, not beside it as an amount does', () => {
   const colunas = [
-    { id: 'quem', titulo: 'Quem', celula: () => 'Ana' },
-    { id: 'motivo', titulo: 'O que impede', frase: true, celula: () => 'Já foi enviado' },
+    { id: 'quem', title: 'Quem', cell: () => 'Ana' },
+    { id: 'motivo', title: 'O que impede', frase: true, cell: () => 'Já foi enviado' },
   ]
   const html = renderToString(
     <MantineProvider>
       <MemoryRouter>
-        <RowCards rotulo="Linhas" colunas={colunas} linhas={[1]} chave={String} />
+        <RowCards label="Linhas" colunas={colunas} linhas={[1]} keyOf={String} />
       </MemoryRouter>
     </MantineProvider>,
   )

@@ -6,6 +6,6 @@ import type { RowsProps } from './rows-column.tsx'
 /** Rows as a table, as cards on a phone, or as a skeleton. The only place that draws a table. */
 export function Rows<Row>(props: RowsProps<Row>) {
   const narrow = useNarrow()
-  if (!narrow) return <RowTable {...props} linhas={props.carregando === undefined ? props.linhas : []} />
-  return props.carregando === undefined ? <RowCards {...props} /> : <RowCardsSkeleton {...props} />
+  if (!narrow) return <RowTable {...props} linhas={props.loading === undefined ? props.linhas : []} />
+  return props.loading === undefined ? <RowCards {...props} /> : <RowCardsSkeleton {...props} />
 }

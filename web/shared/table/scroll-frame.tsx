@@ -25,9 +25,17 @@ const STILL = { scrolls: false, before: false, after: false }
  * A frame whose content may be larger than itself. While it scrolls it is focusable, so that the keyboard can scroll it
  * (any other frame must not be a Tab stop), and the sides where more is hidden have a shadow.
  */
-export function ScrollFrame({ rotulo, rolavel, children }: { rotulo: string; rolavel: boolean; children: ReactNode }) {
+export function ScrollFrame({
+  label,
+  scrolls: rolavel,
+  children,
+}: {
+  label: string
+  scrolls: boolean
+  children: ReactNode
+}) {
   const frame = useRef<HTMLDivElement>(null)
-  useKeptScroll(frame, rotulo)
+  useKeptScroll(frame, label)
   const [{ scrolls, before, after }, setState] = useState(STILL)
   useEffect(() => {
     const element = frame.current
@@ -58,7 +66,7 @@ export function ScrollFrame({ rotulo, rolavel, children }: { rotulo: string; rol
       <div
         ref={frame}
         className={rolavel ? `${classes.moldura} ${classes.rolavel}` : classes.moldura}
-        {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': rotulo } : {})}
+        {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
       >
         {children}
       </div>

@@ -57,7 +57,7 @@ export const PageCheckbox = ({ selecting: { selection, set, onPage, page } }: { 
 /** Read by the checkboxes alone, so that choosing one row does not draw the others again. */
 export const SelectingContext = createContext<{
   selecting: Selecting
-  chave: (row: never) => string
+  keyOf: (row: never) => string
   nameOf: (row: never) => string
 } | null>(null)
 
@@ -65,7 +65,7 @@ const RowCheckbox = ({ row }: { row: unknown }) => {
   const context = use(SelectingContext)
   if (context === null) return null
   const { selection, set } = context.selecting
-  const chave = context.chave(row as never)
+  const chave = context.keyOf(row as never)
   return (
     <Checkbox
       size="xs"
@@ -79,10 +79,10 @@ const RowCheckbox = ({ row }: { row: unknown }) => {
 /** The column of checkboxes. */
 export const SELECTION_COLUMN: RowsColumn<unknown> = {
   id: 'selecao',
-  titulo: 'Selecionar',
-  selecao: true,
+  title: 'Selecionar',
+  selection: true,
   fixa: 'left',
-  celula: (row) => <RowCheckbox row={row} />,
+  cell: (row) => <RowCheckbox row={row} />,
 }
 
 /** The number of selected rows, a button to select all matching rows, and the actions on the selection. */

@@ -46,7 +46,7 @@ test('the column that names the row cannot be hidden, and only what the server o
   expect(columns.filter((column) => column.getCanSort()).map(({ id }) => id)).toEqual(['total'])
   const byTotal = tableOf(
     {},
-    colunas.map((coluna) => ({ ...coluna, encabeca: coluna.campo === 'total' })),
+    colunas.map((coluna) => ({ ...coluna, heads: coluna.campo === 'total' })),
   ).table
   expect(byTotal.getColumn('total')!.getCanHide()).toBe(false)
 })

@@ -26,13 +26,13 @@ interface Columns<Row> {
   /** The columns' visibility, order, pinning, widths and sorting. The rows stay the list's. */
   table: Table<Row>
   /** The columns that show, from left to right. */
-  visiveis: readonly Column<Row>[]
+  visible: readonly Column<Row>[]
   /** What the person changed of the columns, `{}` when nothing: plain JSON, for whoever keeps it elsewhere too. */
   slices: ColumnSlices
   /** Puts the columns as these slices say, `{}` as the screen has them. Takes what was stored without more ado. */
   setSlices: (slices: ColumnSlices) => void
-  densidade: Density
-  setDensity: (densidade: Density) => void
+  density: Density
+  setDensity: (density: Density) => void
 }
 
 const NO_ROWS: never[] = []
@@ -69,7 +69,7 @@ export function useColumns<Row>(
   { state: { ordem }, change }: Pick<ListModel<Row>, 'state' | 'change'>,
 ): Columns<Row> {
   const visao = viewIn(useLocation().search)
-  const { densidade, setDensity } = usePreferences(id)
+  const { density, setDensity } = usePreferences(id)
   const { changes, slices, setSlices } = usePreferences(visao === null ? id : `${id}.${visao}`)
   const columns = useMemo(() => definitionsOf(colunas), [colunas])
   const state = useMemo(() => stateOf(colunas, slices), [colunas, slices])
@@ -100,5 +100,5 @@ export function useColumns<Row>(
   // The table is one object for its whole life: what it answers changes with these.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const visiveis = useMemo(() => groupsOf(table, false).flat(), [table, columns, state])
-  return { id, colunas, table, visiveis, slices, setSlices, densidade, setDensity }
+  return { id, colunas, table, visible: visiveis, slices, setSlices, density, setDensity }
 }

@@ -3,13 +3,13 @@ import classes from './data-table.module.css'
 
 /** The sums of the whole list, over all pages. */
 export const Totals = ({
-  rotulo,
+  label,
   valores,
 }: {
-  rotulo: string
+  label: string
   valores: readonly (readonly [titulo: string, valor: ReactNode])[]
 }) => (
-  <dl className={classes.totais} aria-label={rotulo}>
+  <dl className={classes.totais} aria-label={label}>
     {valores.map(([titulo, valor]) => (
       <div key={titulo} className={classes.somado}>
         <dt>{titulo}</dt>

@@ -7,13 +7,13 @@ import type { TableModel } from './table-model.ts'
 interface PanelProps {
   opened: boolean
   onClose: () => void
-  tabela: TableModel<never>
+  table: TableModel<never>
 }
 
 const ViewPanel = lateSheet<PanelProps>(() => import('./view-panel.tsx'))
 
 /** Columns and row density; on a phone, which has no headings, also the order. */
-export function ViewOptions<Row>({ tabela }: { tabela: TableModel<Row> }) {
+export function ViewOptions<Row>({ table }: { table: TableModel<Row> }) {
   const [opened, setOpened] = useState(false)
   return (
     <Popover
@@ -37,7 +37,7 @@ export function ViewOptions<Row>({ tabela }: { tabela: TableModel<Row> }) {
           <IconAdjustmentsHorizontal size="1.125rem" aria-hidden="true" />
         </ActionIcon>
       </Popover.Target>
-      <ViewPanel opened={opened} onClose={() => setOpened(false)} tabela={tabela as unknown as PanelProps['tabela']} />
+      <ViewPanel opened={opened} onClose={() => setOpened(false)} table={table as unknown as PanelProps['table']} />
     </Popover>
   )
 }

@@ -8,21 +8,21 @@ import type { TableModel } from './table-model.ts'
 import classes from './view-panel.module.css'
 
 /** What `ViewOptions` opens. */
-export default function ViewPanel<Row>({ tabela }: { tabela: TableModel<Row> }) {
+export default function ViewPanel<Row>({ table }: { table: TableModel<Row> }) {
   const narrow = useNarrow()
   const [told, tell] = useState('')
   return (
     <Popover.Dropdown className={classes.exibicao} aria-label="Exibição">
       <div className={classes.rolagem}>
-        {narrow && <OrderSelect lista={tabela} />}
+        {narrow && <OrderSelect lista={table} />}
         {!narrow && (
           <fieldset className={classes.grupo}>
             <legend className={classes.legenda}>Densidade</legend>
             <SegmentedControl
               size="xs"
               fullWidth
-              value={tabela.densidade}
-              onChange={(value) => tabela.setDensity(value as Density)}
+              value={table.density}
+              onChange={(value) => table.setDensity(value as Density)}
               aria-label="Densidade"
               data={[
                 { value: 'compacta', label: 'Compacta' },
@@ -33,7 +33,7 @@ export default function ViewPanel<Row>({ tabela }: { tabela: TableModel<Row> }) 
         )}
         <fieldset className={classes.grupo}>
           <legend className={classes.legenda}>Colunas</legend>
-          <ColumnEntries tabela={tabela} tell={tell} />
+          <ColumnEntries table={table} tell={tell} />
           {!narrow && (
             <p className={classes.nota}>
               Na tabela, arraste um título para mudá-lo de lugar e a sua borda para a largura.
@@ -46,7 +46,7 @@ export default function ViewPanel<Row>({ tabela }: { tabela: TableModel<Row> }) 
         size="compact-sm"
         flex="none"
         onClick={() => {
-          tabela.setSlices({})
+          table.setSlices({})
           tell('Colunas restauradas.')
         }}
       >

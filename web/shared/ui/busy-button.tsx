@@ -4,16 +4,16 @@ import type { ComponentProps } from 'react'
 interface Props extends ButtonProps, Omit<ComponentProps<'button'>, keyof ButtonProps> {
   busy: boolean
   /** The button's text while it is busy: "SALVANDO...". */
-  ocupado?: string
+  busyText?: string
 }
 
 /** A button whose work takes a moment. It stays focusable meanwhile; its caller ignores a second press. */
-export const BusyButton = ({ busy, ocupado, leftSection, children, ...button }: Props) => (
+export const BusyButton = ({ busy, busyText, leftSection, children, ...button }: Props) => (
   <Button
     {...button}
     aria-busy={busy}
     leftSection={busy ? <Loader size="xs" color="currentColor" aria-hidden="true" /> : leftSection}
   >
-    {busy ? (ocupado ?? children) : children}
+    {busy ? (busyText ?? children) : children}
   </Button>
 )

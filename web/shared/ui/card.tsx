@@ -2,32 +2,32 @@ import { useId, type ReactNode } from 'react'
 import classes from './card.module.css'
 
 interface Props {
-  titulo?: ReactNode
+  title?: ReactNode
   /** A line below the heading. */
-  sobre?: ReactNode
+  about?: ReactNode
   /** At the end of the heading: a filter, a link. */
-  lado?: ReactNode
+  aside?: ReactNode
   /** Its name for screen readers, where it has no heading. */
-  rotulo?: string
-  nivel?: 2 | 3
+  label?: string
+  level?: 2 | 3
   children: ReactNode
 }
 
 /** A framed part of a screen. */
-export function Card({ titulo, sobre, lado, rotulo, nivel = 2, children }: Props) {
+export function Card({ title, about, aside, label, level = 2, children }: Props) {
   const id = useId()
-  const Heading = `h${nivel}` as const
+  const Heading = `h${level}` as const
   return (
-    <section className={classes.cartao} aria-labelledby={titulo === undefined ? undefined : id} aria-label={rotulo}>
-      {titulo !== undefined && (
+    <section className={classes.cartao} aria-labelledby={title === undefined ? undefined : id} aria-label={label}>
+      {title !== undefined && (
         <div className={classes.cabeca}>
           <div>
             <Heading id={id} className={classes.titulo}>
-              {titulo}
+              {title}
             </Heading>
-            {sobre !== undefined && <p className={classes.sobre}>{sobre}</p>}
+            {about !== undefined && <p className={classes.sobre}>{about}</p>}
           </div>
-          {lado}
+          {aside}
         </div>
       )}
       {children}

@@ -9,34 +9,34 @@ import classes from './modal.module.css'
 
 interface Props {
   /** One word for what is about to happen: "Apagar". */
-  titulo: string
+  title: string
   /** The whole question, with the name of the record: "Tem certeza que deseja apagar a rede Alfa?". */
-  pergunta: ReactNode
-  consequencia?: ReactNode
+  question: ReactNode
+  consequence?: ReactNode
   /** As wide as a form, for what is a table. */
-  longo?: boolean
+  wide?: boolean
   opened: boolean
   onClose: () => void
   /** An RTK mutation or the like. A failure is shown here, and the question stays open. */
   onConfirm: () => Promise<{ error?: unknown }> | void
-  sim?: string
-  nao?: string
+  yes?: string
+  no?: string
   /** Shown in red, with the focus on the harmless answer. */
-  destrutivo?: boolean
+  destructive?: boolean
 }
 
 /** A question that is answered with SIM or NÃO before something happens (`decisions.md §A 11`). */
 export function Confirm({
-  titulo,
-  pergunta,
-  consequencia,
-  longo = false,
+  title,
+  question,
+  consequence,
+  wide = false,
   opened,
   onClose,
   onConfirm,
-  sim = 'SIM',
-  nao = 'NÃO',
-  destrutivo = true,
+  yes = 'SIM',
+  no = 'NÃO',
+  destructive = true,
 }: Props) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -58,30 +58,30 @@ export function Confirm({
   }
   return (
     <ModalBox
-      titulo={titulo}
+      title={title}
       opened={opened}
       onClose={close}
-      acima
-      largura={longo ? 'var(--lastro-formulario-longo)' : 'var(--lastro-formulario)'}
+      above
+      width={wide ? 'var(--lastro-formulario-longo)' : 'var(--lastro-formulario)'}
     >
-      <p className={classes.pergunta}>{pergunta}</p>
-      {consequencia !== undefined && <div className={classes.consequencia}>{consequencia}</div>}
+      <p className={classes.pergunta}>{question}</p>
+      {consequence !== undefined && <div className={classes.consequencia}>{consequence}</div>}
       {failure !== null && (
         <Alert color="red" mb="md" icon={<IconAlertCircle aria-hidden="true" />} role="alert">
           {failure}
         </Alert>
       )}
       <DialogAnswers>
-        <Button variant="default" onClick={close} data-autofocus={destrutivo || undefined}>
-          {nao}
+        <Button variant="default" onClick={close} data-autofocus={destructive || undefined}>
+          {no}
         </Button>
         <BusyButton
-          color={destrutivo ? 'red' : undefined}
-          data-autofocus={!destrutivo || undefined}
+          color={destructive ? 'red' : undefined}
+          data-autofocus={!destructive || undefined}
           busy={busy}
           onClick={() => void confirm()}
         >
-          {sim}
+          {yes}
         </BusyButton>
       </DialogAnswers>
     </ModalBox>

@@ -9,7 +9,7 @@ import classes from './counters.module.css'
 export const Counters = ({ children }: { children: ReactNode }) => <div className={classes.faixa}>{children}</div>
 
 interface Props {
-  titulo: string
+  title: string
   /** The number, which may open what it is made of. */
   valor: ReactNode
   novosNoMes: number
@@ -21,12 +21,12 @@ interface Props {
 const added = (novos: number): string => `${novos > 0 ? '+' : ''}${formatarInteiro(novos)}`
 
 /** One key figure, and how many of it are new this month and were in the last. */
-export function Counter({ titulo, valor, novosNoMes, noMesAnterior, icon: Sign }: Props) {
+export function Counter({ title, valor, novosNoMes, noMesAnterior, icon: Sign }: Props) {
   return (
     <div className={classes.contador}>
       <span className={classes.titulo}>
         <Sign size="1.125rem" stroke={1.75} aria-hidden="true" />
-        {titulo}
+        {title}
       </span>
       <span className={classes.valor}>{valor}</span>
       <span className={classes.novos}>

@@ -9,14 +9,14 @@ export interface DeleteOptions<Registro> {
   /** What it is, with its name: "rede Alfa". */
   nome: (registro: Registro) => string
   /** Why it cannot be deleted now: "Rede possui 4 dentais ativas". */
-  impedimento?: (registro: Registro) => string | null
-  consequencia: string | ((registro: Registro) => string)
+  obstacle?: (registro: Registro) => string | null
+  consequence: string | ((registro: Registro) => string)
   excluir: (registro: Registro) => Promise<{ data?: { mensagem: string }; error?: unknown }>
 }
 
 interface Props<Registro> extends DeleteOptions<Registro> {
   /** The record that is asked about; null while nothing is. */
-  registro: Registro | null
+  record: Registro | null
   onDeleted?: () => void
   onClose: () => void
 }
@@ -26,23 +26,23 @@ interface Props<Registro> extends DeleteOptions<Registro> {
  * "Tem certeza que deseja apagar o prêmio Cafeteira?", "Tem certeza que deseja apagar essa mídia?"
  */
 export function DeleteQuestion<Registro>({
-  registro,
+  record,
   nome,
-  impedimento = () => null,
-  consequencia,
+  obstacle = () => null,
+  consequence,
   excluir,
   onDeleted,
   onClose,
 }: Props<Registro>) {
   // What is shown while the dialog closes.
-  const [last, setLast] = useState(registro)
-  if (registro !== null && registro !== last) setLast(registro)
+  const [last, setLast] = useState(record)
+  if (record !== null && record !== last) setLast(record)
   if (last === null) return null
-  const contra = impedimento(last)
-  const dialog = { titulo: 'Apagar', opened: registro !== null, onClose }
+  const contra = obstacle(last)
+  const dialog = { title: 'Apagar', opened: record !== null, onClose }
   if (contra !== null)
     return (
-      <ModalBox {...dialog} largura="var(--lastro-formulario)">
+      <ModalBox {...dialog} width="var(--lastro-formulario)">
         <p className={classes.pergunta}>
           {contra}. Por isso não é possível apagar {nome(last)}.
         </p>
@@ -56,8 +56,8 @@ export function DeleteQuestion<Registro>({
   return (
     <Confirm
       {...dialog}
-      pergunta={`Tem certeza que deseja apagar ${nome(last)}?`}
-      consequencia={typeof consequencia === 'string' ? consequencia : consequencia(last)}
+      question={`Tem certeza que deseja apagar ${nome(last)}?`}
+      consequence={typeof consequence === 'string' ? consequence : consequence(last)}
       onConfirm={async () => {
         const answer = await excluir(last)
         if (answer.data !== undefined) {

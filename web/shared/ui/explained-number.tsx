@@ -9,11 +9,11 @@ export const SourceSheet = lateSheet(() => import('./source-sheet.tsx'))
 
 interface Props {
   /** Names the sheet in the address: unique on the page, and the same whenever the page shows this number. */
-  folha: string
+  sheet: string
   /** The number itself, for example `<Points valor={saldo} />`. */
   valor: ReactNode
   /** The number's name, for people and screen readers: "Saldo", "Pontos de novembro". */
-  titulo: string
+  title: string
   /**
    * The movements that add up to it, mounted (and so loaded) only while the sheet is open. Must end with
    * `<CheckedUpTo>`.
@@ -22,12 +22,12 @@ interface Props {
 }
 
 /** A total with a dotted underline that opens the sheet "De onde vem". */
-export function ExplainedNumber({ folha, valor, titulo, children }: Props) {
+export function ExplainedNumber({ sheet: folha, valor, title, children }: Props) {
   const sheet = useSheet(folha)
   return (
     <>
       <NumberButton valor={valor} onOpen={sheet.open} />
-      <SourceSheet titulo={titulo} valor={valor} opened={sheet.opened} onClose={sheet.close}>
+      <SourceSheet title={title} valor={valor} opened={sheet.opened} onClose={sheet.close}>
         {children}
       </SourceSheet>
     </>

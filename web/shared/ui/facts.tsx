@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
 /** Names and values, one below the other; a value that is not known says so. */
-export const Facts = ({ fatos }: { fatos: readonly (readonly [string, ReactNode])[] }) => (
+export const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
   <dl className={classes.fatos}>
-    {fatos.map(([nome, valor]) => (
+    {facts.map(([nome, valor]) => (
       <div key={nome} className={classes.fato}>
         <dt>{nome}</dt>
         <dd>{valor || <span className={classes.vazio}>não informado</span>}</dd>

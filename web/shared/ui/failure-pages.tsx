@@ -9,24 +9,24 @@ import { EmptyState, ErrorState } from './states.tsx'
 
 interface Way {
   to: string
-  rotulo: string
+  label: string
 }
 /** `semTitulo` is true when the app's frame shows the page's `h1` itself. */
 interface Props {
-  saida: Way
-  semTitulo?: boolean
+  exit: Way
+  untitled?: boolean
 }
 
 /** 404: unknown address. */
-export const NotFoundPage = ({ saida, semTitulo = false }: Props) => (
+export const NotFoundPage = ({ exit, untitled = false }: Props) => (
   <>
-    {!semTitulo && <PageTitle titulo="Página não encontrada" />}
+    {!untitled && <PageTitle title="Página não encontrada" />}
     <EmptyState
       icon={IconMapOff}
-      titulo="Este endereço não existe"
-      acao={
-        <Button component={Link} to={saida.to}>
-          {saida.rotulo}
+      title="Este endereço não existe"
+      action={
+        <Button component={Link} to={exit.to}>
+          {exit.label}
         </Button>
       }
     >
@@ -36,15 +36,15 @@ export const NotFoundPage = ({ saida, semTitulo = false }: Props) => (
 )
 
 /** Shown when a screen for other roles is opened by its address. */
-export const NoAccessPage = ({ saida, semTitulo = false }: Props) => (
+export const NoAccessPage = ({ exit, untitled = false }: Props) => (
   <>
-    {!semTitulo && <PageTitle titulo="Sem acesso" />}
+    {!untitled && <PageTitle title="Sem acesso" />}
     <EmptyState
       icon={IconLock}
-      titulo="Você não tem acesso a esta tela"
-      acao={
-        <Button component={Link} to={saida.to}>
-          {saida.rotulo}
+      title="Você não tem acesso a esta tela"
+      action={
+        <Button component={Link} to={exit.to}>
+          {exit.label}
         </Button>
       }
     >
@@ -75,9 +75,9 @@ function MissingScreen() {
   }
   return (
     <ErrorState
-      titulo="Não foi possível carregar esta tela"
+      title="Não foi possível carregar esta tela"
       error={undefined}
-      porque={why === 'unreachable' ? SEM_CONEXAO : undefined}
+      why={why === 'unreachable' ? SEM_CONEXAO : undefined}
       onRetry={() => void retry()}
     />
   )
@@ -90,8 +90,8 @@ function Defect({ error }: { error: unknown }) {
   return (
     <EmptyState
       icon={IconMoodSad}
-      titulo="Algo deu errado nesta tela"
-      acao={
+      title="Algo deu errado nesta tela"
+      action={
         <Button leftSection={<IconRefresh size="1rem" aria-hidden="true" />} onClick={() => location.reload()}>
           Recarregar a página
         </Button>

@@ -18,28 +18,28 @@ export const now = <Data,>(query: QueryOf<Data>): QueryOf<Data> =>
 interface Props<Data> {
   query: QueryOf<Data>
   /** Stands in the place of the data until it arrives. */
-  esqueleto: ReactNode
-  tituloDoErro?: string
+  skeleton: ReactNode
+  errorTitle?: string
   children: (data: Data) => ReactNode
 }
 
 /** What a query loads: its data, the failure with a way to try again, or a skeleton. */
 export function Loaded<Data>({
   query: { currentData, error, isFetching, refetch },
-  esqueleto,
-  tituloDoErro,
+  skeleton,
+  errorTitle,
   children,
 }: Props<Data>) {
   if (currentData !== undefined) return children(currentData)
-  if (error === undefined || isFetching) return esqueleto
-  return <ErrorState error={error} titulo={tituloDoErro} onRetry={() => void refetch()} />
+  if (error === undefined || isFetching) return skeleton
+  return <ErrorState error={error} title={errorTitle} onRetry={() => void refetch()} />
 }
 
-/** Grey blocks in the place of what loads; `rotulo` says to screen readers what that is. */
-export const Skeletons = ({ rotulo, quantos = 1, altura }: { rotulo: string; quantos?: number; altura: string }) => (
-  <div className={classes.esqueleto} role="status" aria-label={rotulo}>
+/** Grey blocks in the place of what loads; `label` says to screen readers what that is. */
+export const Skeletons = ({ label, quantos = 1, height }: { label: string; quantos?: number; height: string }) => (
+  <div className={classes.esqueleto} role="status" aria-label={label}>
     {Array.from({ length: quantos }, (_, index) => (
-      <Skeleton key={index} height={altura} />
+      <Skeleton key={index} height={height} />
     ))}
   </div>
 )

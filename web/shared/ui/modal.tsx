@@ -8,14 +8,14 @@ import { useNarrow } from './narrow.ts'
 import classes from './modal.module.css'
 
 interface Props {
-  titulo: ReactNode
+  title: ReactNode
   opened: boolean
   onClose: () => void
   /** Fills a phone's screen, for forms. A question stays a card. */
-  telaInteiraNoCelular?: boolean
+  fullScreenOnPhone?: boolean
   /** Shows above open sheets and dialogs, for a question about leaving them. */
-  acima?: boolean
-  largura?: string
+  above?: boolean
+  width?: string
   children: ReactNode
 }
 
@@ -27,12 +27,12 @@ const MOVIMENTO_MS = 160
  * it; the caller's `onClose` may ask first.
  */
 export function ModalBox({
-  titulo,
+  title,
   opened,
   onClose,
-  telaInteiraNoCelular = false,
-  acima = false,
-  largura = 'var(--lastro-folha)',
+  fullScreenOnPhone = false,
+  above = false,
+  width = 'var(--lastro-folha)',
   children,
 }: Props) {
   const narrow = useNarrow()
@@ -41,14 +41,14 @@ export function ModalBox({
   const id = useEscape(shown, onClose)
   return (
     <Modal.Root
-      zIndex={acima ? 'var(--mantine-z-index-popover)' : 'var(--mantine-z-index-modal)'}
+      zIndex={above ? 'var(--mantine-z-index-popover)' : 'var(--mantine-z-index-modal)'}
       opened={shown}
       onClose={onClose}
-      size={largura}
+      size={width}
       padding={0}
       centered
       closeOnEscape={false}
-      fullScreen={telaInteiraNoCelular && narrow}
+      fullScreen={fullScreenOnPhone && narrow}
       transitionProps={{ duration: MOVIMENTO_MS }}
       classNames={{ content: classes.caixa }}
     >
@@ -56,7 +56,7 @@ export function ModalBox({
       <Modal.Content data-dialogo={id}>
         {/* Mantine's own header is a landmark, and the page has one already. */}
         <div className={classes.cabeca}>
-          <Modal.Title className={classes.titulo}>{titulo}</Modal.Title>
+          <Modal.Title className={classes.titulo}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Fechar" size="var(--lastro-alvo)" iconSize="1.25rem" />
         </div>
         <Modal.Body className={classes.corpo}>{children}</Modal.Body>

@@ -10,11 +10,11 @@ const classOf = (valor: number, ...more: (string | false | undefined)[]) =>
 const wholeOf = (valor: Centesimos) => valor % 100 === 0 && classes.semDecimais
 
 /** Points of integer hundredths: "1.250", "1.250,50"; negative ones are red and keep their minus sign. */
-export function Points({ valor, unidade = false }: { valor: Centesimos; unidade?: boolean }) {
+export function Points({ valor, unit = false }: { valor: Centesimos; unit?: boolean }) {
   return (
-    <span className={classOf(valor, !unidade && wholeOf(valor))}>
+    <span className={classOf(valor, !unit && wholeOf(valor))}>
       {formatarPontos(valor)}
-      {unidade && (Math.abs(valor) === 100 ? ' ponto' : ' pontos')}
+      {unit && (Math.abs(valor) === 100 ? ' ponto' : ' pontos')}
     </span>
   )
 }

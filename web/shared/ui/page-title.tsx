@@ -13,7 +13,7 @@ export function useDocumentTitle(titulo: string): void {
 
 /** What the entry of a link holds that is followed again and again, such as "Próximo": the focus stays on it. */
 export interface WithFocus {
-  ficaOFoco?: true
+  keepsFocus?: true
 }
 
 /**
@@ -23,7 +23,7 @@ export interface WithFocus {
 export function usePageHeading(titulo: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, pathname, state } = useLocation()
-  const stays = (state as WithFocus | null)?.ficaOFoco ?? false
+  const stays = (state as WithFocus | null)?.keepsFocus ?? false
   const shown = useRef(key === 'default' ? pathname : null)
   useDocumentTitle(titulo)
   useEffect(() => {
@@ -35,19 +35,19 @@ export function usePageHeading(titulo: string): RefObject<HTMLHeadingElement | n
 }
 
 interface Props {
-  titulo: string
+  title: string
   /** What shows of it, where that is more than its words. */
-  mostrado?: ReactNode
+  shown?: ReactNode
   children?: ReactNode
 }
 
 /** The usual heading of a screen. */
-export function PageTitle({ titulo, mostrado, children }: Props) {
-  const heading = usePageHeading(titulo)
+export function PageTitle({ title, shown, children }: Props) {
+  const heading = usePageHeading(title)
   return (
     <div className={classes.linha}>
-      <Title order={1} ref={heading} tabIndex={-1} className={mostrado ? classes.menu : classes.titulo}>
-        {mostrado ?? titulo}
+      <Title order={1} ref={heading} tabIndex={-1} className={shown ? classes.menu : classes.titulo}>
+        {shown ?? title}
       </Title>
       {children}
     </div>

@@ -15,8 +15,8 @@ export type LinkTo = (registro: Registro) => Pick<LinkProps, 'to' | 'state' | 'p
 export const RecordLinks = createContext<LinkTo>(() => null)
 
 /** Leads to a record; only its text where it has no address. */
-export function RecordLink({ registro, children }: { registro: Registro; children: ReactNode }) {
-  const link = use(RecordLinks)(registro)
+export function RecordLink({ record, children }: { record: Registro; children: ReactNode }) {
+  const link = use(RecordLinks)(record)
   return link === null ? (
     children
   ) : (

@@ -6,11 +6,11 @@ import { useNarrow } from './narrow.ts'
 import classes from './sheet.module.css'
 
 interface Props {
-  titulo: ReactNode
+  title: ReactNode
   opened: boolean
   onClose: () => void
   /** Width at the side, a `--lastro-*` variable; on a phone it comes from below, as wide as the screen. */
-  largura?: string
+  width?: string
   children: ReactNode
 }
 
@@ -18,7 +18,7 @@ interface Props {
 const MOVIMENTO_MS = 160
 
 /** A dialog at the side, from below on a phone, with its title and close button always visible. */
-export function Sheet({ titulo, opened, onClose, largura = 'var(--lastro-folha)', children }: Props) {
+export function Sheet({ title, opened, onClose, width = 'var(--lastro-folha)', children }: Props) {
   const narrow = useNarrow()
   const shown = useMountedClosed(opened)
   const id = useEscape(shown, onClose)
@@ -31,13 +31,13 @@ export function Sheet({ titulo, opened, onClose, largura = 'var(--lastro-folha)'
       transitionProps={{ duration: MOVIMENTO_MS }}
       {...(narrow
         ? { position: 'bottom', classNames: { content: classes.debaixo } }
-        : { position: 'right', size: largura })}
+        : { position: 'right', size: width })}
     >
       <Drawer.Overlay />
       <Drawer.Content data-dialogo={id}>
         {/* Mantine's own header is a landmark, and the page has one already. */}
         <div className={classes.cabeca}>
-          <Drawer.Title className={classes.titulo}>{titulo}</Drawer.Title>
+          <Drawer.Title className={classes.titulo}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label="Fechar" size="var(--lastro-alvo)" iconSize="1.25rem" />
         </div>
         <Drawer.Body className={classes.corpo}>{children}</Drawer.Body>

@@ -8,7 +8,7 @@ import { NamesEvents } from './names-events.ts'
 import { Sheet } from './sheet.tsx'
 
 interface Props {
-  titulo: string
+  title: string
   valor: ReactNode
   opened: boolean
   onClose: () => void
@@ -16,15 +16,15 @@ interface Props {
 }
 
 /** The sheet of an explained number; its code is loaded when the first one is opened. */
-export default function SourceSheet({ titulo, valor, opened, onClose, children }: Props) {
+export default function SourceSheet({ title, valor, opened, onClose, children }: Props) {
   const cabeca = (
     <span className={classes.cabeca}>
       <span className={classes.sobre}>De onde vem</span>
-      <span className={classes.titulo}>{titulo}</span>
+      <span className={classes.titulo}>{title}</span>
     </span>
   )
   return (
-    <Sheet titulo={cabeca} opened={opened} onClose={onClose}>
+    <Sheet title={cabeca} opened={opened} onClose={onClose}>
       <p className={classes.total}>{valor}</p>
       {/* Its parts are loaded late, and the screen behind it stays. */}
       <Suspense fallback={<Skeleton height="16rem" />}>{children}</Suspense>

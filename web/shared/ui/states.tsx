@@ -6,19 +6,19 @@ import classes from './states.module.css'
 
 interface Props {
   icon?: Icon
-  titulo: string
+  title: string
   children?: ReactNode
   /** A button or link: what to do now. */
-  acao?: ReactNode
+  action?: ReactNode
 }
 
-function State({ icon: Sign = IconInbox, titulo, children, acao, role }: Props & { role?: 'alert' | 'status' }) {
+function State({ icon: Sign = IconInbox, title, children, action, role }: Props & { role?: 'alert' | 'status' }) {
   return (
     <div className={classes.estado} role={role}>
       <Sign className={classes.icone} stroke={1.5} aria-hidden="true" />
-      <p className={classes.titulo}>{titulo}</p>
+      <p className={classes.titulo}>{title}</p>
       {children !== undefined && <div className={classes.texto}>{children}</div>}
-      {acao}
+      {action}
     </div>
   )
 }
@@ -27,35 +27,35 @@ function State({ icon: Sign = IconInbox, titulo, children, acao, role }: Props &
 export const EmptyState = (props: Props) => <State {...props} />
 
 /** Nothing found: the children name the search, the action clears it. */
-export const NoResults = ({ titulo = 'Sem resultados', ...props }: Partial<Props>) => (
-  <State icon={IconSearchOff} titulo={titulo} role="status" {...props} />
+export const NoResults = ({ title = 'Sem resultados', ...props }: Partial<Props>) => (
+  <State icon={IconSearchOff} title={title} role="status" {...props} />
 )
 
 /** Loading failed: says why and offers to try again. `porque` is for what failed without a call. */
 export function ErrorState({
   error,
   onRetry,
-  titulo = 'Não foi possível carregar',
-  porque = 'Tente novamente em instantes.',
+  title = 'Não foi possível carregar',
+  why = 'Tente novamente em instantes.',
 }: {
   error: unknown
   onRetry: () => void
-  titulo?: string
-  porque?: string | undefined
+  title?: string
+  why?: string | undefined
 }) {
   const failure = isApiFailure(error) ? error : null
   return (
     <State
       icon={IconCloudOff}
-      titulo={titulo}
+      title={title}
       role="alert"
-      acao={
+      action={
         <Button variant="default" leftSection={<IconRefresh size="1rem" aria-hidden="true" />} onClick={onRetry}>
           Tentar de novo
         </Button>
       }
     >
-      {failure === null || failure.codigo === 'sem-conexao' ? porque : failure.erro}
+      {failure === null || failure.codigo === 'sem-conexao' ? why : failure.erro}
       {failure?.correlacao && <span className={classes.codigo}>Código para o suporte: {failure.correlacao}</span>}
     </State>
   )

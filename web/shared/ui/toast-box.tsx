@@ -113,7 +113,7 @@ export const textWithActs =
     </span>
   )
 
-const Link = ({ href, rotulo, follow, download, close }: ToastLink & { close: () => void }) => (
+const Link = ({ href, label, follow, download, close }: ToastLink & { close: () => void }) => (
   <a
     className={classes.link}
     href={href}
@@ -125,7 +125,7 @@ const Link = ({ href, rotulo, follow, download, close }: ToastLink & { close: ()
       follow()
     }}
   >
-    {rotulo}
+    {label}
   </a>
 )
 

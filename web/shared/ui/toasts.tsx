@@ -15,7 +15,7 @@ let mountBox = () => undefined as void
 /** Where a toast leads. */
 export interface ToastLink {
   href: string
-  rotulo: string
+  label: string
   /** Goes there without loading the page anew. */
   follow?: () => void
   /** The name of the file, when it is one. */

@@ -44,7 +44,7 @@ export function Toggle({ ligado, estado, nome, pagina, onChange }: ToggleProps) 
         link:
           pagina === undefined || pagina === pathname
             ? undefined
-            : { href: pagina, rotulo: 'Ver', follow: () => void navigate(pagina) },
+            : { href: pagina, label: 'Ver', follow: () => void navigate(pagina) },
       })
     setWanted(null)
     if (isApiFailure(error) && error.status !== 0 && error.status !== 401)

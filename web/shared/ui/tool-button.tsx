@@ -4,19 +4,19 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import classes from './tool-button.module.css'
 
 interface Props extends ButtonProps, Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> {
-  icone: Icon
-  rotulo: string
+  icon: Icon
+  label: string
   /** After the words: that a menu opens. */
-  depois?: ReactNode
+  after?: ReactNode
 }
 
 /** A button above a list whose sign says as much as its words: it goes without them where there is little room. */
-export const ToolButton = ({ icone: Sign, rotulo, depois, ...button }: Props) => (
-  <Button {...button} className={classes.botao} aria-label={rotulo} title={rotulo}>
+export const ToolButton = ({ icon: Sign, label, after, ...button }: Props) => (
+  <Button {...button} className={classes.botao} aria-label={label} title={label}>
     <Sign size="1rem" aria-hidden="true" />
     <span className={classes.palavras}>
-      {rotulo}
-      {depois}
+      {label}
+      {after}
     </span>
   </Button>
 )

@@ -22,16 +22,16 @@ export const isVideo = ({ tipo }: Pick<ViewedFile, 'tipo'>): boolean => tipo.sta
 type State = 'loading' | 'shown' | 'unreachable' | 'gone' | 'damaged'
 
 interface Props {
-  arquivo: ViewedFile
+  file: ViewedFile
   /** An image as wide as there is room, to be scrolled, instead of whole. */
-  ampliado?: boolean
+  enlarged?: boolean
   /** Gets new links; without it the person is told to open the screen again. */
-  renovar?: (() => void) | undefined
+  renew?: (() => void) | undefined
 }
 
 /** One file as large as there is room for it: an image whole, a video with its controls, of others what they are. */
-export function ViewedFileContent({ arquivo, ampliado = false, renovar }: Props) {
-  const { nome, url } = arquivo
+export function ViewedFileContent({ file, enlarged = false, renew }: Props) {
+  const { nome, url } = file
   const [state, setState] = useState<State>('loading')
   const [attempt, setAttempt] = useState(0)
   const shown = () => setState('shown')
@@ -40,9 +40,9 @@ export function ViewedFileContent({ arquivo, ampliado = false, renovar }: Props)
     setState('loading')
     setAttempt(attempt + 1)
   }
-  if (!isImage(arquivo) && !isVideo(arquivo))
+  if (!isImage(file) && !isVideo(file))
     return (
-      <EmptyState icon={IconFileTypePdf} titulo={nome}>
+      <EmptyState icon={IconFileTypePdf} title={nome}>
         Este arquivo não abre aqui: baixe-o para ver.
       </EmptyState>
     )
@@ -51,32 +51,32 @@ export function ViewedFileContent({ arquivo, ampliado = false, renovar }: Props)
     return (
       <EmptyState
         icon={IconFileOff}
-        titulo="Este arquivo não está mais aqui"
-        acao={
-          renovar && (
-            <Button variant="default" leftSection={<IconRefresh size="1rem" aria-hidden="true" />} onClick={renovar}>
+        title="Este arquivo não está mais aqui"
+        action={
+          renew && (
+            <Button variant="default" leftSection={<IconRefresh size="1rem" aria-hidden="true" />} onClick={renew}>
               Atualizar
             </Button>
           )
         }
       >
-        Ele foi apagado, ou a tela está aberta há mais de uma hora{renovar ? '.' : '. Abra-a de novo para conferir.'}
+        Ele foi apagado, ou a tela está aberta há mais de uma hora{renew ? '.' : '. Abra-a de novo para conferir.'}
       </EmptyState>
     )
   if (state === 'damaged')
     return (
-      <EmptyState icon={IconPhotoX} titulo="Não foi possível mostrar este arquivo">
+      <EmptyState icon={IconPhotoX} title="Não foi possível mostrar este arquivo">
         O navegador não consegue abri-lo. Baixe-o para ver em outro programa.
       </EmptyState>
     )
   return (
     <>
       {state === 'loading' && <Skeleton className={classes.osso} role="status" aria-label={`Carregando ${nome}`} />}
-      {isImage(arquivo) ? (
+      {isImage(file) ? (
         <img
           key={attempt}
           className={classes.imagem}
-          data-ampliada={ampliado || undefined}
+          data-ampliada={enlarged || undefined}
           hidden={state === 'loading'}
           src={url}
           alt={nome}

@@ -12,52 +12,47 @@ import { isImage, ViewedFileContent, type ViewedFile } from './viewed-file.tsx'
 import classes from './viewer.module.css'
 
 interface Props {
-  titulo: string
+  title: string
   /** Undefined while their links are fetched. */
-  arquivos: readonly ViewedFile[] | undefined
+  files: readonly ViewedFile[] | undefined
   /** The id of the file that is shown first. */
-  primeiro?: string | undefined
+  first?: string | undefined
   opened: boolean
   onClose: () => void
   /** What is known of a file, and what can be done with it: half of the dialog beside an image (`doc 2 §2`). */
-  aoLado?: (arquivo: ViewedFile) => ReactNode
+  beside?: (arquivo: ViewedFile) => ReactNode
   /** Gets new links when one has ended. */
-  renovar?: () => void
+  renew?: () => void
 }
 
 /** Files, one at a time, with their download; the arrow keys go to the next. Load it late: `Viewer`. */
-export default function ViewerDialog({ titulo, arquivos, primeiro, opened, onClose, aoLado, renovar }: Props) {
-  const [chosen, setChosen] = useState(primeiro)
+export default function ViewerDialog({ title, files, first, opened, onClose, beside, renew }: Props) {
+  const [chosen, setChosen] = useState(first)
   const [wide, setWide] = useState(false)
   const [wasOpened, setWasOpened] = useState(opened)
   if (opened !== wasOpened) {
     setWasOpened(opened)
-    if (opened) setChosen(primeiro)
+    if (opened) setChosen(first)
     setWide(false)
   }
-  const found = arquivos?.findIndex(({ id }) => id === chosen) ?? -1
+  const found = files?.findIndex(({ id }) => id === chosen) ?? -1
   const n = Math.max(0, found)
-  const arquivo = arquivos?.[n]
-  const count = arquivos?.length ?? 0
+  const arquivo = files?.[n]
+  const count = files?.length ?? 0
   const go = (step: 1 | -1) => {
     setWide(false)
-    setChosen(arquivos?.[(n + step + count) % count]?.id)
+    setChosen(files?.[(n + step + count) % count]?.id)
   }
   const several = count > 1
   useArrows(opened && several, go)
   return (
-    <ModalBox titulo={titulo} opened={opened} onClose={onClose} telaInteiraNoCelular largura="var(--lastro-visor)">
+    <ModalBox title={title} opened={opened} onClose={onClose} fullScreenOnPhone width="var(--lastro-visor)">
       {arquivo === undefined ? (
-        <Skeleton className={classes.osso} role="status" aria-label={`Carregando ${titulo}`} />
+        <Skeleton className={classes.osso} role="status" aria-label={`Carregando ${title}`} />
       ) : (
-        <div className={classes.visor} data-metade={(aoLado !== undefined && isImage(arquivo) && !wide) || undefined}>
+        <div className={classes.visor} data-metade={(beside !== undefined && isImage(arquivo) && !wide) || undefined}>
           <div className={classes.palco}>
-            <ViewedFileContent
-              key={`${arquivo.id} ${arquivo.url}`}
-              arquivo={arquivo}
-              ampliado={wide}
-              renovar={renovar}
-            />
+            <ViewedFileContent key={`${arquivo.id} ${arquivo.url}`} file={arquivo} enlarged={wide} renew={renew} />
           </div>
           <div className={classes.lado}>
             {several && (
@@ -65,7 +60,7 @@ export default function ViewerDialog({ titulo, arquivos, primeiro, opened, onClo
                 {arquivo.nome}
               </p>
             )}
-            {aoLado?.(arquivo)}
+            {beside?.(arquivo)}
             <div className={classes.botoes}>
               {isImage(arquivo) && (
                 <Button

@@ -5,20 +5,20 @@ import classes from './file-drop.module.css'
 
 interface Props {
   /** What to choose: "Planilha de vendas". */
-  rotulo: string
+  label: string
   /** What is allowed: ".xlsx, até 50 MB". */
-  dica: string
+  hint: string
   accept: string
   /** The words that open the computer's own choice. */
   escolher?: string | undefined
   files: readonly File[]
   onFiles: (files: File[]) => void
-  erro: string | null
+  error: string | null
   disabled?: boolean
 }
 
 /** Chooses files by drop, click or keyboard: a real file input whose label is the drop zone. */
-export function FileDrop({ rotulo, dica, accept, escolher, files, onFiles, erro, disabled = false }: Props) {
+export function FileDrop({ label: rotulo, hint, accept, escolher, files, onFiles, error, disabled = false }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -42,8 +42,8 @@ export function FileDrop({ rotulo, dica, accept, escolher, files, onFiles, erro,
         disabled={disabled}
         className="so-leitor"
         data-file-input
-        aria-describedby={erro === null ? `${id}-dica` : `${id}-dica ${id}-erro`}
-        aria-invalid={erro !== null}
+        aria-describedby={error === null ? `${id}-dica` : `${id}-dica ${id}-erro`}
+        aria-invalid={error !== null}
         onChange={({ currentTarget }) => {
           choose(currentTarget.files)
           // Allows choosing the same file again after it changed on disk.
@@ -52,7 +52,7 @@ export function FileDrop({ rotulo, dica, accept, escolher, files, onFiles, erro,
       />
       <label
         htmlFor={id}
-        className={[classes.zona, over && classes.sobre, erro !== null && classes.comErro, disabled && classes.parada]
+        className={[classes.zona, over && classes.sobre, error !== null && classes.comErro, disabled && classes.parada]
           .filter(Boolean)
           .join(' ')}
         onDragOver={(event) => {
@@ -84,7 +84,7 @@ export function FileDrop({ rotulo, dica, accept, escolher, files, onFiles, erro,
           )}
           <span id={`${id}-dica`} className={classes.dica}>
             {files.length === 0 ? (
-              dica
+              hint
             ) : disabled ? (
               'Para trocar, espere terminar.'
             ) : (
@@ -97,7 +97,7 @@ export function FileDrop({ rotulo, dica, accept, escolher, files, onFiles, erro,
         </span>
       </label>
       <p id={`${id}-erro`} role="alert" className={classes.erro}>
-        {erro}
+        {error}
       </p>
     </div>
   )

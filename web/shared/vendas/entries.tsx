@@ -15,8 +15,8 @@ export interface Entry {
 const toneOf = (pontos: number) => (pontos > 0 ? classes.entra : pontos < 0 ? classes.sai : undefined)
 
 /** What happened, one below the other, with the points that each gave or took. */
-export const Entries = ({ rotulo, entradas }: { rotulo: string; entradas: readonly Entry[] }) => (
-  <ul className={classes.entradas} aria-label={rotulo}>
+export const Entries = ({ label, entradas }: { label: string; entradas: readonly Entry[] }) => (
+  <ul className={classes.entradas} aria-label={label}>
     {entradas.map(({ id, nome, pontos, detalhes }) => (
       <li key={id} className={classes.entrada}>
         <span className={classes.nome}>{nome}</span>

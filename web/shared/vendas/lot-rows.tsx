@@ -5,12 +5,12 @@ import { Entries } from './entries.tsx'
 import { RecordLink } from '#web/shared/ui/record-link.tsx'
 
 /** Lots, each a link to what became of it. */
-export const LotRows = ({ rotulo, lotes }: { rotulo: string; lotes: Venda['lotes'] }) => (
+export const LotRows = ({ label, lotes }: { label: string; lotes: Venda['lotes'] }) => (
   <Entries
-    rotulo={rotulo}
+    label={label}
     entradas={lotes.map(({ idLote, pontos, restante, abatido, pontuadoEm, venceEm }) => ({
       id: idLote,
-      nome: <RecordLink registro={{ lote: idLote }}>Lote de {formatarDia(pontuadoEm)}</RecordLink>,
+      nome: <RecordLink record={{ lote: idLote }}>Lote de {formatarDia(pontuadoEm)}</RecordLink>,
       pontos,
       detalhes: [
         `Vale até ${formatarDia(venceEm)} · ${restante === 0 ? 'nada resta' : `restam ${formatarPontos(restante)}`}`,

@@ -32,16 +32,14 @@ export function LotFacts({ lote }: { lote: Lote }) {
   const { documento, entrada, origem, pontos, abatido, restante, pontuadoEm, venceEm } = lote
   return (
     <Facts
-      fatos={[
+      facts={[
         [
           'Venda que o formou',
-          documento && (
-            <RecordLink registro={{ venda: documento.numeroVenda }}>{nomeDoDocumento(documento)}</RecordLink>
-          ),
+          documento && <RecordLink record={{ venda: documento.numeroVenda }}>{nomeDoDocumento(documento)}</RecordLink>,
         ],
         ...(origem === null
           ? []
-          : [['Pontos que voltaram do', <RecordLink registro={{ lote: origem }}>lote anterior</RecordLink>] as const]),
+          : [['Pontos que voltaram do', <RecordLink record={{ lote: origem }}>lote anterior</RecordLink>] as const]),
         ['Entrou por', <Name movimento={{ ...entrada, documento }} cpf={lote.parceiro.cpf} />],
         ['Pontuado em', formatarDia(pontuadoEm)],
         ['Vale até', formatarDia(venceEm)],
@@ -68,7 +66,7 @@ const NOME: Record<Movimento['tipo'], string> = {
 
 /** What a movement was, leading to all of it in the statement. */
 const Name = ({ movimento: { tipo, posicao, resgate }, cpf }: { movimento: Movimento; cpf: string }) => (
-  <RecordLink registro={{ movimento: posicao, cpf }}>
+  <RecordLink record={{ movimento: posicao, cpf }}>
     {NOME[tipo]}
     {resgate && ` ${resgate.numero}`}
   </RecordLink>
@@ -85,7 +83,7 @@ export function LotUses({ lote: { usos, totalUsos, voltaram, parceiro } }: { lot
       ...(uso.resgate
         ? [
             <>
-              <RecordLink registro={{ resgate: uso.resgate.numero }}>Resgate {uso.resgate.numero}</RecordLink>:{' '}
+              <RecordLink record={{ resgate: uso.resgate.numero }}>Resgate {uso.resgate.numero}</RecordLink>:{' '}
               {premiosDe(uso.resgate)}
             </>,
           ]
@@ -94,7 +92,7 @@ export function LotUses({ lote: { usos, totalUsos, voltaram, parceiro } }: { lot
         ? [
             <>
               da venda{' '}
-              <RecordLink registro={{ venda: uso.documento.numeroVenda }}>{nomeDoDocumento(uso.documento)}</RecordLink>
+              <RecordLink record={{ venda: uso.documento.numeroVenda }}>{nomeDoDocumento(uso.documento)}</RecordLink>
             </>,
           ]
         : []),
@@ -103,7 +101,7 @@ export function LotUses({ lote: { usos, totalUsos, voltaram, parceiro } }: { lot
   const voltas = voltaram.map(({ idLote, tipo, data, pontos, venceEm }): Entry => ({
     id: idLote,
     nome: (
-      <RecordLink registro={{ lote: idLote }}>
+      <RecordLink record={{ lote: idLote }}>
         {NOME[tipo]} em {formatarDia(data)}
       </RecordLink>
     ),
@@ -113,13 +111,13 @@ export function LotUses({ lote: { usos, totalUsos, voltaram, parceiro } }: { lot
   return (
     <>
       {saidas.length === 0 && <p>Nada foi tirado deste lote.</p>}
-      <Entries rotulo="O que tirou pontos deste lote" entradas={saidas} />
+      <Entries label="O que tirou pontos deste lote" entradas={saidas} />
       {totalUsos > usos.length && (
         <p>
           São {formatarInteiro(totalUsos)} ao todo; aqui estão os {formatarInteiro(usos.length)} mais novos.
         </p>
       )}
-      {voltas.length > 0 && <Entries rotulo="Pontos deste lote que voltaram" entradas={voltas} />}
+      {voltas.length > 0 && <Entries label="Pontos deste lote que voltaram" entradas={voltas} />}
     </>
   )
 }

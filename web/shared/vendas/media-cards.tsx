@@ -15,22 +15,22 @@ export type Acoes = (midia: Midia) => ReactNode
 /** Photos and videos as cards; a click opens them in the viewer. `semLink`: their redemptions may be another's. */
 export function MediaCards({
   midias,
-  acoes,
-  renovar,
-  semLink = false,
+  actions,
+  renew,
+  withoutLink = false,
 }: {
   midias: readonly Midia[]
-  acoes: Acoes
-  renovar: () => void
-  semLink?: boolean
+  actions: Acoes
+  renew: () => void
+  withoutLink?: boolean
 }) {
-  const { abrir, visor } = useMediaViewer(midias, renovar, semLink)
+  const { abrir, visor } = useMediaViewer(midias, renew, withoutLink)
   return (
     <>
       <ul className={classes.cartoes} aria-label="Fotos e Vídeos">
         {midias.map((midia) => (
           <li key={midia.midia.id}>
-            <MediaCard midia={midia} onOpen={() => abrir(midia)} acoes={acoes} porPremio={semLink} />
+            <MediaCard midia={midia} onOpen={() => abrir(midia)} actions={actions} porPremio={withoutLink} />
           </li>
         ))}
       </ul>
@@ -50,13 +50,13 @@ export function useMediaViewer(midias: readonly Midia[] | undefined, renovar: ()
     },
     visor: (
       <Viewer
-        titulo="Fotos e Vídeos"
-        arquivos={arquivos}
-        primeiro={first}
+        title="Fotos e Vídeos"
+        files={arquivos}
+        first={first}
         opened={opened && midias?.length !== 0}
         onClose={() => setOpened(false)}
-        renovar={renovar}
-        aoLado={({ id }) => <MediaFacts midia={midias?.find(({ midia }) => midia.id === id)} semLink={semLink} />}
+        renew={renovar}
+        beside={({ id }) => <MediaFacts midia={midias?.find(({ midia }) => midia.id === id)} withoutLink={semLink} />}
       />
     ),
   }
@@ -78,12 +78,12 @@ const asFile = (lida: Midia): ViewedFile => ({
 export function MediaCard({
   midia,
   onOpen,
-  acoes,
+  actions,
   porPremio = false,
 }: {
   midia: Midia
   onOpen: () => void
-  acoes: Acoes | undefined
+  actions: Acoes | undefined
   porPremio?: boolean
 }) {
   const { miniatura, url, tipo } = midia.midia
@@ -114,18 +114,18 @@ export function MediaCard({
       )}
       <p className={classes.lugar}>{placeOf(midia)}</p>
       <p className={classes.lugar}>{formatarInstante(midia.resgatadoEm).slice(0, 10)}</p>
-      {acoes && <div className={classes.acoes}>{acoes(midia)}</div>}
+      {actions && <div className={classes.acoes}>{actions(midia)}</div>}
     </>
   )
 }
 
-function MediaFacts({ midia, semLink }: { midia: Midia | undefined; semLink: boolean }) {
+function MediaFacts({ midia, withoutLink }: { midia: Midia | undefined; withoutLink: boolean }) {
   if (midia === undefined) return null
   const { id, parceiro, premio, revenda, cidade, rede, resgatadoEm, anexadaEm } = midia
   return (
     <Facts
-      fatos={[
-        ['Resgate', semLink ? id : <RecordLink registro={{ resgate: id }}>{nomeDoResgate(id)}</RecordLink>],
+      facts={[
+        ['Resgate', withoutLink ? id : <RecordLink record={{ resgate: id }}>{nomeDoResgate(id)}</RecordLink>],
         ['Vendedor', parceiro],
         ['Prêmio', premio],
         ['Dental', revenda],

@@ -28,10 +28,10 @@ export const RedemptionStatus = ({ status }: Pick<Resgate, 'status'>) => (
 /** What was redeemed; `outros` are facts that only this app shows. */
 export function RedemptionFacts({
   resgate,
-  outros = [],
+  more = [],
 }: {
   resgate: Resgate
-  outros?: readonly (readonly [string, ReactNode])[]
+  more?: readonly (readonly [string, ReactNode])[]
 }) {
   const {
     codigoPremio,
@@ -50,8 +50,8 @@ export function RedemptionFacts({
   } = resgate
   return (
     <Facts
-      fatos={[
-        ...outros,
+      facts={[
+        ...more,
         ['Dental', revenda.nomeFantasia],
         ['Prêmio', premio === '' ? `código ${codigoPremio}` : `${premio} (${codigoPremio})`],
         ['Quantidade', `${formatarInteiro(qtde)} × ${pontosPorExtenso(pontosUnitario)}`],
@@ -73,22 +73,22 @@ export function RedemptionFacts({
 /** The lots that paid, and those in which the points came back. */
 export const RedemptionLots = ({ resgate: { lotes, voltaram } }: { resgate: Resgate }) => (
   <>
-    <Parts rotulo="De quais lotes saíram" lotes={lotes} sinal={-1} />
+    <Parts label="De quais lotes saíram" lotes={lotes} sinal={-1} />
     {voltaram.length > 0 && (
       <>
         <p>O resgate foi cancelado, e os pontos voltaram:</p>
-        <Parts rotulo="Em quais lotes voltaram" lotes={voltaram} sinal={1} />
+        <Parts label="Em quais lotes voltaram" lotes={voltaram} sinal={1} />
       </>
     )}
   </>
 )
 
-const Parts = ({ rotulo, lotes, sinal }: { rotulo: string; lotes: Resgate['lotes']; sinal: 1 | -1 }) => (
+const Parts = ({ label, lotes, sinal }: { label: string; lotes: Resgate['lotes']; sinal: 1 | -1 }) => (
   <Entries
-    rotulo={rotulo}
+    label={label}
     entradas={lotes.map(({ idLote, pontos, pontuadoEm, venceEm }) => ({
       id: idLote,
-      nome: <RecordLink registro={{ lote: idLote }}>Lote de {formatarDia(pontuadoEm)}</RecordLink>,
+      nome: <RecordLink record={{ lote: idLote }}>Lote de {formatarDia(pontuadoEm)}</RecordLink>,
       pontos: sinal * pontos,
       detalhes: [`${sinal < 0 ? 'Valia' : 'Vale'} até ${formatarDia(venceEm)}`],
     }))}
@@ -116,13 +116,12 @@ const NOME: Record<Entrada['tipo'], string> = {
 /** What happened to a redemption and what that did to the account, each with the event that proves it. */
 export const RedemptionHistory = ({ historia, cpf }: Pick<Resgate, 'historia'> & { cpf: string }) => (
   <Entries
-    rotulo="O que aconteceu com o resgate, em ordem"
+    label="O que aconteceu com o resgate, em ordem"
     entradas={historia.map((entrada) => {
       const { posicao, tipo, registradoEm, pontos, por } = entrada
       return {
         id: posicao,
-        nome:
-          pontos === null ? NOME[tipo] : <RecordLink registro={{ movimento: posicao, cpf }}>{NOME[tipo]}</RecordLink>,
+        nome: pontos === null ? NOME[tipo] : <RecordLink record={{ movimento: posicao, cpf }}>{NOME[tipo]}</RecordLink>,
         pontos: pontos ?? undefined,
         detalhes: [
           [por ?? 'Na conta do vendedor', formatarInstante(registradoEm), `evento ${formatarPosicao(posicao)}`].join(

@@ -27,9 +27,9 @@ export const SaleStatus = ({ situacao }: Pick<Venda, 'situacao'>) => (
 export function SaleItems({ itens }: Pick<Venda, 'itens'>) {
   return (
     <Account
-      titulo="A conta"
-      semTitulo
-      total={{ rotulo: 'Pontos dos itens', pontos: somar(itens.map(({ pontos }) => pontos)) }}
+      title="A conta"
+      untitled
+      total={{ label: 'Pontos dos itens', pontos: somar(itens.map(({ pontos }) => pontos)) }}
     >
       {itens.map(({ idItemVenda, produto, codigo, qtde, valorPontos, pontos, total, valorDesconto }) => (
         <AccountRow
@@ -54,16 +54,10 @@ const ORIGEM: Record<Venda['origem'], string> = {
 }
 
 /** What is known of a sale; `outros` are facts that only this app shows. */
-export const SaleFacts = ({
-  venda,
-  outros = [],
-}: {
-  venda: Venda
-  outros?: readonly (readonly [string, ReactNode])[]
-}) => (
+export const SaleFacts = ({ venda, more = [] }: { venda: Venda; more?: readonly (readonly [string, ReactNode])[] }) => (
   <Facts
-    fatos={[
-      ...outros,
+    facts={[
+      ...more,
       ['Dental', venda.revenda.nomeFantasia],
       ['Data da venda', formatarDia(venda.realizadoEm)],
       ['Pontuada em', formatarDia(venda.pontuadoEm)],
@@ -75,7 +69,7 @@ export const SaleFacts = ({
         (numero) =>
           [
             numero > venda.idVenda ? 'Registrada de novo' : 'Registrada antes',
-            <RecordLink registro={{ venda: numero }}>Venda {numero}</RecordLink>,
+            <RecordLink record={{ venda: numero }}>Venda {numero}</RecordLink>,
           ] as const,
       ),
       ['Número da venda', String(venda.idVenda)],
@@ -85,11 +79,7 @@ export const SaleFacts = ({
 
 /** The lots that a sale opened, each with what is left of it. */
 export const SaleLots = ({ lotes }: Pick<Venda, 'lotes'>) =>
-  lotes.length === 0 ? (
-    <p>Esta venda não abriu lote de pontos.</p>
-  ) : (
-    <LotRows rotulo="Lotes desta venda" lotes={lotes} />
-  )
+  lotes.length === 0 ? <p>Esta venda não abriu lote de pontos.</p> : <LotRows label="Lotes desta venda" lotes={lotes} />
 
 const NOME: Record<Venda['historia'][number]['tipo'], string> = {
   registro: 'Venda registrada',
@@ -118,10 +108,10 @@ const oQueFaltava = ({
 /** What happened to a sale and what that did to the account, each with the event that proves it. */
 export const SaleHistory = ({ historia, cpf }: Pick<Venda, 'historia'> & { cpf: string }) => (
   <Entries
-    rotulo="O que aconteceu com a venda, em ordem"
+    label="O que aconteceu com a venda, em ordem"
     entradas={historia.map(({ posicao, tipo, registradoEm, pontos, por, motivo, ...estorno }) => ({
       id: posicao,
-      nome: por === null ? <RecordLink registro={{ movimento: posicao, cpf }}>{NOME[tipo]}</RecordLink> : NOME[tipo],
+      nome: por === null ? <RecordLink record={{ movimento: posicao, cpf }}>{NOME[tipo]}</RecordLink> : NOME[tipo],
       ...(por === null ? { pontos } : {}),
       detalhes: [
         [

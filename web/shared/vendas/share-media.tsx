@@ -18,14 +18,14 @@ interface Props {
   onClose: () => void
   links: QueryOf<{ links: readonly LinkDeMidia[] }>
   criar: () => PromiseLike<{ data?: { token: string; link: { id: string } } }>
-  criando: boolean
+  creating: boolean
   revogar: (id: string) => PromiseLike<{ data?: { mensagem: string } }>
 }
 
 const SIGN = { size: '1rem', 'aria-hidden': true } as const
 
 /** Links that show one photo or video without a log-in: makes one, and tells of those that work. */
-export function ShareMedia({ opened, midia, onClose, links, criar, criando, revogar }: Props) {
+export function ShareMedia({ opened, midia, onClose, links, criar, creating, revogar }: Props) {
   const [made, setMade] = useState<{ token: string; link: { id: string } } | null>(null)
   const revoke: Props['revogar'] = async (id) => {
     const answer = await revogar(id)
@@ -38,7 +38,7 @@ export function ShareMedia({ opened, midia, onClose, links, criar, criando, revo
     if (answer.data !== undefined) setMade(answer.data)
   }
   return (
-    <ModalBox titulo="Compartilhar" opened={opened} onClose={onClose} telaInteiraNoCelular>
+    <ModalBox title="Compartilhar" opened={opened} onClose={onClose} fullScreenOnPhone>
       <div className={classes.partes}>
         <p>
           Quem tem o link vê só esta mídia, sem entrar, por {DIAS_DO_LINK} dias. Apagada a mídia, ou revogado o link,
@@ -47,10 +47,10 @@ export function ShareMedia({ opened, midia, onClose, links, criar, criando, revo
         {made === null ? (
           <DialogAnswers>
             <BusyButton
-              busy={criando}
-              ocupado="CRIANDO..."
+              busy={creating}
+              busyText="CRIANDO..."
               leftSection={<IconLink {...SIGN} />}
-              onClick={() => !criando && void make()}
+              onClick={() => !creating && void make()}
             >
               CRIAR LINK
             </BusyButton>
@@ -58,12 +58,12 @@ export function ShareMedia({ opened, midia, onClose, links, criar, criando, revo
         ) : (
           <LinkNovo midia={midia} url={`${location.origin}/compartilhado#${made.token}`} />
         )}
-        <Loaded query={links} esqueleto={<Skeletons rotulo="Carregando os links" altura="6rem" />}>
+        <Loaded query={links} skeleton={<Skeletons label="Carregando os links" height="6rem" />}>
           {({ links: valem }) =>
             valem.length === 0 ? (
               <p>Nenhum link ativo.</p>
             ) : (
-              <SimpleTable rotulo="Links ativos" colunas={colunasCom(revoke)} linhas={valem} chave={({ id }) => id} />
+              <SimpleTable label="Links ativos" colunas={colunasCom(revoke)} linhas={valem} keyOf={({ id }) => id} />
             )
           }
         </Loaded>
@@ -127,8 +127,8 @@ function Revogar({ id, revogar }: { id: string; revogar: Props['revogar'] }) {
 }
 
 const colunasCom = (revogar: Props['revogar']): readonly SimpleColumn<LinkDeMidia>[] => [
-  { id: 'expiraEm', titulo: 'Vale até', celula: ({ expiraEm }) => <span>{formatarInstante(expiraEm)}</span> },
-  { id: 'criadoPor', titulo: 'Criado por', celula: ({ criadoPor }) => criadoPor },
-  { id: 'aberturas', titulo: 'Aberto', numero: true, celula: ({ aberturas }) => `${formatarInteiro(aberturas)} ×` },
-  { id: 'revogar', titulo: '', destaque: true, celula: ({ id }) => <Revogar id={id} revogar={revogar} /> },
+  { id: 'expiraEm', title: 'Vale até', cell: ({ expiraEm }) => <span>{formatarInstante(expiraEm)}</span> },
+  { id: 'criadoPor', title: 'Criado por', cell: ({ criadoPor }) => criadoPor },
+  { id: 'aberturas', title: 'Aberto', numero: true, cell: ({ aberturas }) => `${formatarInteiro(aberturas)} ×` },
+  { id: 'revogar', title: '', highlight: true, cell: ({ id }) => <Revogar id={id} revogar={revogar} /> },
 ]

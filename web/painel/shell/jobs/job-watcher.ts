@@ -56,7 +56,7 @@ function wayBack(job: Processamento, dispatch: Dispatching): { desfazer?: () => 
 
 function linkOf({ tipo, id, resultado }: Processamento, navigate: (address: string) => void): ToastLink | undefined {
   const address = resultAddress(tipo, id)
-  if (address !== undefined) return { href: address, rotulo: 'Ver o resultado', follow: () => navigate(address) }
+  if (address !== undefined) return { href: address, label: 'Ver o resultado', follow: () => navigate(address) }
   if (resultado === null || !('fileLink' in resultado)) return undefined
-  return { href: resultado.fileLink, rotulo: 'Baixar', download: resultado.nomeArquivo }
+  return { href: resultado.fileLink, label: 'Baixar', download: resultado.nomeArquivo }
 }

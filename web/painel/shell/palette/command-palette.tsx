@@ -62,7 +62,7 @@ function Search({ onDone, texto, onTexto, onReady }: Field & { onDone: () => voi
 
   const telas = screenOptions(permissao, termo)
   const sections: Section[] = [
-    ...(telas.length > 0 ? [{ titulo: 'Telas', options: telas }] : []),
+    ...(telas.length > 0 ? [{ title: 'Telas', options: telas }] : []),
     ...(enough ? recordSections(currentData, permissao) : []),
   ]
   const options = sections.flatMap((section) => section.options)
@@ -114,10 +114,10 @@ function Search({ onDone, texto, onTexto, onReady }: Field & { onDone: () => voi
         <kbd className={classes.tecla}>Esc</kbd>
       </div>
       <div id={`${id}-lista`} role="listbox" aria-label="Resultados" className={classes.lista}>
-        {sections.map(({ titulo, options: inSection }) => (
-          <div key={titulo} role="group" aria-label={titulo}>
+        {sections.map(({ title, options: inSection }) => (
+          <div key={title} role="group" aria-label={title}>
             <p className={classes.grupo} aria-hidden="true">
-              {titulo}
+              {title}
             </p>
             {inSection.map((option) => (
               <div
@@ -129,7 +129,7 @@ function Search({ onDone, texto, onTexto, onReady }: Field & { onDone: () => voi
                 onMouseMove={() => setActive(options.indexOf(option))}
                 onClick={() => go(option.to)}
               >
-                <span className={classes.titulo}>{option.titulo}</span>
+                <span className={classes.titulo}>{option.title}</span>
                 <span className={classes.detalhe}>{option.detalhe}</span>
               </div>
             ))}

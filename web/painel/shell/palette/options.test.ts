@@ -43,11 +43,11 @@ describe('records in the palette', () => {
       ADMINISTRADOR,
     )
     expect(vendedores).toEqual({
-      titulo: 'Vendedores',
+      title: 'Vendedores',
       options: [
         {
           id: 'vendedor-a',
-          titulo: 'Ana Lima',
+          title: 'Ana Lima',
           detalhe: '529.982.247-25 · Dental Sol',
           to: '/painel/parceiro/52998224725',
         },
@@ -56,7 +56,7 @@ describe('records in the palette', () => {
     expect(vendas?.options).toEqual([
       {
         id: 'venda-v',
-        titulo: 'Nota fiscal 8766',
+        title: 'Nota fiscal 8766',
         detalhe: 'Cancelada · 01/11/2026 · Ana Lima · Dental Sol',
         to: '/painel/venda/7',
       },
@@ -66,8 +66,8 @@ describe('records in the palette', () => {
     const found = { ...nothing, produtos: [{ id: 'p', codigo: 'K-1', nome: 'Resina A2' }] }
     expect(recordSections(found, ADMINISTRADOR)).toEqual([
       {
-        titulo: 'Produtos',
-        options: [{ id: 'produto-p', titulo: 'Resina A2', detalhe: 'K-1', to: '/painel/produto/p' }],
+        title: 'Produtos',
+        options: [{ id: 'produto-p', title: 'Resina A2', detalhe: 'K-1', to: '/painel/produto/p' }],
       },
     ])
     expect(recordSections(found, KULZER)).toEqual([])

@@ -16,12 +16,12 @@ import { mayOpen, screenAt, screens } from '#web/painel/screens.ts'
 /** One line of the palette: its target and its text. */
 export interface Option {
   id: string
-  titulo: string
+  title: string
   detalhe: string
   to: string
 }
 export interface Section {
-  titulo: string
+  title: string
   options: Option[]
 }
 
@@ -30,10 +30,10 @@ export function screenOptions(papel: Papel, termo: string): Option[] {
   const palavras = plain(termo).split(/\s+/).filter(Boolean)
   return screens
     .filter((screen) => mayOpen(screen, papel) && !screen.path.includes(':'))
-    .filter(({ titulo, menu = '', grupo }) =>
-      palavras.every((palavra) => plain(`${titulo} ${menu} ${grupo}`).includes(palavra)),
+    .filter(({ title, menu = '', grupo }) =>
+      palavras.every((palavra) => plain(`${title} ${menu} ${grupo}`).includes(palavra)),
     )
-    .map(({ path, titulo, grupo }) => ({ id: `tela-${path}`, titulo, detalhe: grupo, to: path }))
+    .map(({ path, title, grupo }) => ({ id: `tela-${path}`, title, detalhe: grupo, to: path }))
 }
 
 /** The records found, by kind, without kinds whose screen the role may not open. */
@@ -41,55 +41,55 @@ export function recordSections(found: Answer<typeof busca> | undefined, papel: P
   if (found === undefined) return []
   const sections: Section[] = [
     {
-      titulo: 'Vendedores',
+      title: 'Vendedores',
       options: found.vendedores.map(({ id, nome, cpf, revenda }) => ({
         id: `vendedor-${id}`,
-        titulo: nome,
+        title: nome,
         detalhe: `${formatarCpf(cpf)} · ${revenda}`,
         to: pathOfParceiro(cpf),
       })),
     },
     {
-      titulo: 'Vendas',
+      title: 'Vendas',
       options: found.vendas.map(({ id, numero, realizadoEm, vendedor, revenda, situacao, ...venda }) => ({
         id: `venda-${id}`,
-        titulo: nomeDoDocumento(venda),
+        title: nomeDoDocumento(venda),
         detalhe: `${situacao === 'Pontuada' ? '' : `${situacao} · `}${formatarDia(realizadoEm)} · ${vendedor} · ${revenda}`,
         to: pathOfVenda(numero),
       })),
     },
     {
-      titulo: 'Resgates',
+      title: 'Resgates',
       options: found.resgates.map(({ numero, resgatadoEm, vendedor, revenda, ...resgate }) => ({
         id: `resgate-${numero}`,
-        titulo: `Resgate ${numero}`,
+        title: `Resgate ${numero}`,
         detalhe: `${premiosDe(resgate)} · ${formatarDia(resgatadoEm)} · ${vendedor} · ${revenda}`,
         to: pathOfResgate(numero),
       })),
     },
     {
-      titulo: 'Dentais',
+      title: 'Dentais',
       options: found.dentais.map(({ id, codigo, nomeFantasia, cnpj, rede }) => ({
         id: `dental-${id}`,
-        titulo: nomeFantasia,
+        title: nomeFantasia,
         detalhe: `${codigo} · ${formatarCnpj(cnpj)} · ${rede}`,
         to: pathOfDental(cnpj),
       })),
     },
     {
-      titulo: 'Redes',
+      title: 'Redes',
       options: found.redes.map(({ id, nome, regiao }) => ({
         id: `rede-${id}`,
-        titulo: nome,
+        title: nome,
         detalhe: regiao,
         to: pathOfRede(id),
       })),
     },
     {
-      titulo: 'Produtos',
+      title: 'Produtos',
       options: found.produtos.map(({ id, codigo, nome }) => ({
         id: `produto-${id}`,
-        titulo: nome,
+        title: nome,
         detalhe: codigo,
         to: pathOfProduto(id),
       })),
