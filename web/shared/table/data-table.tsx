@@ -20,10 +20,12 @@ interface Props<Row> extends ListProps<Row> {
   actions?: (row: Row) => readonly RowAction[]
   /** Makes rows selectable; returns the buttons for the selection. */
   selection?: (escolha: Escolha) => ReactNode
+  /** Totals below the columns, by their fields, over all pages. */
+  footer?: Readonly<Record<string, ReactNode>> | undefined
 }
 
 /** A list as a table, with order, columns and selection; as cards on a phone. */
-export function DataTable<Row>({ table, keyOf, actions, selection, children, ...list }: Props<Row>) {
+export function DataTable<Row>({ table, keyOf, actions, selection, footer, children, ...list }: Props<Row>) {
   const { visible, colunas, slices, density } = table
   const selecting = useSelection(table, keyOf)
   const naming = namingColumn(colunas)
@@ -47,6 +49,7 @@ export function DataTable<Row>({ table, keyOf, actions, selection, children, ...
       ...(selects ? { [SELECTION_COLUMN.id]: { content: <PageCheckbox selecting={selecting} /> } } : {}),
     },
     keyOf,
+    footer,
     larguras: Object.fromEntries(visible.filter(isSized(slices)).map((column) => [column.id, column.getSize()])),
     scrolls: true,
     roomy: density === 'confortavel',

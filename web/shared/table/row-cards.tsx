@@ -22,7 +22,7 @@ function partsOf<Row>(colunas: readonly RowsColumn<Row>[]) {
 }
 
 /** Rows as cards, for a phone. Nothing stands below another there, so what a row does not have is left out. */
-export function RowCards<Row>({ label, colunas, linhas, keyOf, chosen }: RowsProps<Row>) {
+export function RowCards<Row>({ label, colunas, linhas, keyOf, chosen, footer }: RowsProps<Row>) {
   const { shown, sentinel } = useGrowing(linhas)
   return (
     <>
@@ -30,6 +30,22 @@ export function RowCards<Row>({ label, colunas, linhas, keyOf, chosen }: RowsPro
         {shown.map((row, index) => (
           <Card key={keyOf(row, index)} row={row} index={index} colunas={colunas} chosen={chosen?.(row) ?? false} />
         ))}
+        {footer && linhas.length > 0 && (
+          <li className={classes.cartao}>
+            <dl className={classes.resto}>
+              {colunas.flatMap(({ id, title }) =>
+                footer[id] === undefined
+                  ? []
+                  : [
+                      <Fragment key={id}>
+                        <dt>{title}</dt>
+                        <dd>{footer[id]}</dd>
+                      </Fragment>,
+                    ],
+              )}
+            </dl>
+          </li>
+        )}
       </ul>
       {sentinel}
     </>

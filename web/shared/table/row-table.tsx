@@ -4,6 +4,7 @@ import { useGrowing } from '#web/shared/list/growing.tsx'
 import { contentOf, list, styleOf, WIDTH, type Content, type RowsColumn, type RowsProps } from './rows-column.tsx'
 import { usePlaces } from './places.ts'
 import { ScrollFrame } from './scroll-frame.tsx'
+import footerClasses from './footer.module.css'
 import classes from './rows.module.css'
 
 /** With more columns than this they stand closer together. */
@@ -41,6 +42,7 @@ export function RowTable<Row>({
   larguras = {},
   chosen,
   loading,
+  footer,
 }: RowsProps<Row>) {
   const { shown, sentinel } = useGrowing(linhas)
   const head = useRef<HTMLTableRowElement>(null)
@@ -95,6 +97,21 @@ export function RowTable<Row>({
             <Line key={keyOf(row, index)} row={row} index={index} colunas={colunas} chosen={chosen?.(row) ?? false} />
           ))}
         </tbody>
+        {footer && linhas.length > 0 && (
+          <tfoot className={footerClasses.rodape}>
+            <tr>
+              {colunas.map((column, place) => (
+                <td
+                  key={column.id}
+                  style={styleOf(column)}
+                  className={list(column.numero && classes.numero, standing(colunas, place))}
+                >
+                  {footer[column.id]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
       {sentinel}
     </ScrollFrame>

@@ -51,6 +51,8 @@ export interface RowsProps<Row> {
   /** Of the columns that are `ajustada`, in pixels, by their ids. */
   larguras?: Readonly<Record<string, number>>
   chosen?: (row: Row) => boolean
+  /** What stands below the columns, by their ids: totals. */
+  footer?: Readonly<Record<string, ReactNode>> | undefined
 }
 
 export interface Content {
