@@ -50,10 +50,7 @@ export const acoes = table(
     },
   },
 )
-/**
- * A spreadsheet that somebody uploaded, or undid, with the sum of what that caused; `em` is when it began to. `vendas`
- * are its sales, or its lines of sell-in.
- */
+/** A spreadsheet that somebody uploaded, or undid, with the sum of what that caused; `em` is when it began to. */
 export const planilhas = table(
   'planilhas',
   { id: uuid, em: instant, por: uuid, por_tipo: text, causou: text, vendas: int, pontos: hundredths },
@@ -86,19 +83,9 @@ type Batch = Acao[]
 const valorDe = (valor: unknown): unknown =>
   typeof valor === 'object' && valor !== null && 'idTexto' in valor ? (valor as { idTexto: string }).idTexto : valor
 
-/**
- * The spreadsheet that registered a sale or a line of sell-in, or the undoing of one, which names itself as the cause
- * of what it takes back.
- */
-function processamentoDe(type: string, data: object, { causationId }: Recorded['metadata']): string | null {
-  if (type === 'VendaAnulada') return causationId
-  const { idProcessamento = null } = data as { idProcessamento?: string | null }
-  return type.startsWith('Compra') ? (causationId ?? idProcessamento) : idProcessamento
-}
-
-/** What a spreadsheet is known by of all that it caused: lines that it changed came with others, or went with them. */
-const causaDe = ({ tipo, dados }: Acao): string =>
-  tipo === 'CompraCorrigida' ? (dados['motivo'] === null ? 'CompraRegistrada' : 'CompraAnulada') : tipo
+/** The spreadsheet that registered a sale, or the undoing of one, which the annulments name as their cause. */
+const processamentoDe = (type: string, data: object, { causationId }: Recorded['metadata']): string | null =>
+  type === 'VendaAnulada' ? causationId : ((data as { idProcessamento?: string | null }).idProcessamento ?? null)
 
 /** The correction that a correction takes back. */
 const desfeitaPor = ({ type, metadata }: Pick<Recorded, 'type' | 'metadata'>): string | null =>
@@ -148,8 +135,7 @@ const acao =
 /** The spreadsheets of a batch, each with what it caused there. */
 function planilhasDe(batch: Batch): RowOf<typeof planilhas>[] {
   const porId = new Map<string, RowOf<typeof planilhas>>()
-  for (const acao of batch) {
-    const { processamento: id, em, por, por_tipo, dados } = acao
+  for (const { processamento: id, em, por, por_tipo, tipo, dados } of batch) {
     if (id === null) continue
     const { vendas, pontos, ...antes } = porId.get(id) ?? { em, vendas: 0, pontos: 0 }
     porId.set(id, {
@@ -157,9 +143,9 @@ function planilhasDe(batch: Batch): RowOf<typeof planilhas>[] {
       em: antes.em < em ? antes.em : em,
       por,
       por_tipo,
-      causou: causaDe(acao),
+      causou: tipo,
       vendas: vendas + 1,
-      pontos: pontos + ((dados['totalPontos'] as number | undefined) ?? 0),
+      pontos: pontos + (dados['totalPontos'] as number),
     })
   }
   return [...porId.values()]
@@ -208,16 +194,13 @@ const ATOS = {
   AprovacaoNegada: acao('idPedido', 'numero', 'ato', 'motivo'),
   AprovacaoRetirada: doPedido,
   TaxaSucessoConfigurada: acao('idRede', 'idProduto', 'ano', 'mes', 'valorUnitario', 'qtdVendidaAntes', 'motivo'),
-  CompraRegistrada: acao('idRede', 'idProduto', 'pedido', 'linha'),
-  CompraCorrigida: acao('idRede', 'idProduto', 'pedido', 'antes', 'depois', 'motivo'),
-  CompraAnulada: acao('idRede', 'idProduto', 'pedido', 'antes', 'motivo'),
 }
 
 /** The fields that are kept of each act. */
 export type CamposDosAtos = { [T in keyof typeof ATOS]: keyof Parameters<(typeof ATOS)[T]>[0]['data'] }
 
-/** People act in every stream but this one, which the program writes for itself. */
-type Followed = Exclude<StreamName, 'selo'>
+/** The program writes seals for itself; purchases come by spreadsheets, which stand for them. */
+type Followed = Exclude<StreamName, 'selo' | 'compra'>
 
 const on: Handlers<Batch, Followed> = {
   ...ATOS,
@@ -240,8 +223,8 @@ const on: Handlers<Batch, Followed> = {
  */
 export const logs = projection<Batch, Followed>({
   name: 'logs',
-  version: 14,
-  follows: ['venda', 'conta', 'resgate', 'envio', 'pedido', 'rede', 'produto', 'taxa', 'compra'],
+  version: 13,
+  follows: ['venda', 'conta', 'resgate', 'envio', 'pedido', 'rede', 'produto', 'taxa'],
   tables: [acoes, planilhas, dias, contagens],
   on,
   startBatch: () => [],

@@ -116,13 +116,12 @@ interface Processamento {
   erros?: number
   resultado?: object
   falha?: string
-  parametros?: object
 }
 
 /** A row of work that ended on a simulated day. */
-export async function guardarProcessamento(
+async function guardarProcessamento(
   deps: BaseDaDemo,
-  { id, dia, tipo, nomeArquivo, arquivo = '', linhas, erros = 0, resultado, falha, parametros = {} }: Processamento,
+  { id, dia, tipo, nomeArquivo, arquivo = '', linhas, erros = 0, resultado, falha }: Processamento,
 ): Promise<{ criado_em: Date }> {
   const [inicio, fim] = [instante(deps, dia, '18:30'), instante(deps, dia, '18:31')]
   await deps.db
@@ -135,7 +134,7 @@ export async function guardarProcessamento(
       feito: linhas,
       total: linhas,
       erros,
-      parametros: JSON.stringify(parametros),
+      parametros: JSON.stringify({}),
       nome_arquivo: nomeArquivo,
       arquivo,
       arquivo_sha256: '',

@@ -12,6 +12,7 @@ import { enviosScreens } from './envios/envios.screens.ts'
 import { escolherScreens } from './escolher/escolher.screens.ts'
 import { expiracaoScreens } from './expiracao/expiracao.screens.ts'
 import { galeriaScreens } from './galeria/galeria.screens.ts'
+import { historicoScreens } from './historico/historico.screens.ts'
 import { lancamentosScreens } from './lancamentos/lancamentos.screens.ts'
 import { logsScreens } from './logs/logs.screens.ts'
 import { lotesScreens } from './lotes/lotes.screens.ts'
@@ -52,6 +53,7 @@ export const screens: readonly Screen[] = [
   ...escolherScreens,
   ...expiracaoScreens,
   ...galeriaScreens,
+  ...historicoScreens,
   ...lancamentosScreens,
   ...logsScreens,
   ...lotesScreens,

@@ -53,7 +53,7 @@ export async function keepWork<Input>(
  */
 export async function startWork<Input>(
   app: StartDependencies,
-  kind: Pick<WorkKind<string, Input>, 'tipo' | 'attempts'>,
+  kind: WorkKind<string, Input>,
   work: NewWork<Input>,
 ): Promise<boolean> {
   const { id } = work

@@ -1,2 +1,2 @@
 /** The addresses of its screens. */
-export const comprasPaths = { envioHistorico: '/painel/processar/historico' } as const
+export const comprasPaths = { compras: '/painel/compras', envioHistorico: '/painel/processar/historico' } as const

@@ -8,6 +8,7 @@ import { Card } from '#web/shared/ui/card.tsx'
 import { Loaded } from '#web/shared/ui/loaded.tsx'
 import { EmptyState, NoResults } from '#web/shared/ui/states.tsx'
 import { vendasPaths } from '#web/painel/vendas/vendas.paths.ts'
+import { LastSellIn } from '#web/painel/historico/last-sell-in.tsx'
 import { useUsuario } from '#web/painel/person.ts'
 import { useLastUpdate } from '#web/painel/shell/last-update.ts'
 import { useDashboardQuery } from './dashboard.api.ts'
@@ -35,6 +36,7 @@ export default function DashboardScreen() {
         <NetworkFilter rede={rede} onChoose={choose} />
         {limite !== null && <p className={classes.limite}>{limite}</p>}
       </div>
+      <LastSellIn />
       <Loaded query={query} skeleton={<FiguresSkeleton />}>
         {(dados) => <Figures dados={dados} rede={rede} onShowAll={() => choose(undefined)} />}
       </Loaded>

@@ -1,0 +1,2 @@
+/** The addresses of its screens. */
+export const historicoPaths = { historico: '/painel/historico' } as const
