@@ -2,7 +2,7 @@ import type { ResultadoHistorico } from '#contracts/works/upload-de-historico.ts
 import { contar, formatarInteiro } from '#web/shared/format/numeros.ts'
 import { contarErros, ficaDeFora, type Resumo, type Sentenca } from '#web/painel/processamentos/envio.ts'
 
-/** The result in one sentence (`doc 2 §8`: "{n} linhas de histórico processado"), and what to do about refused rows. */
+/** The result in one sentence (`doc 2 §8`: "n linhas de histórico processado"), and what to do about refused rows. */
 export function sentencaDe({
   simulado,
   total,
