@@ -1,5 +1,6 @@
 import { alterarLimiteAto } from './aprovacoes/alterar-limite.ato.ts'
 import type { Atos } from './aprovacoes/ato.ts'
+import { desfazerHistoricoAto } from './compras/desfazer/desfazer-historico.ato.ts'
 import { lancarPontosAto } from './conta/lancar-pontos.ato.ts'
 import { corrigirTodosAto } from './correcoes/corrigir-todos.ato.ts'
 import { encerrarAto } from './encerramento/encerrar.ato.ts'
@@ -15,6 +16,7 @@ export const atos: Atos = {
   'cancelar-em-massa': cancelarEmMassaAto,
   'corrigir-todos': corrigirTodosAto,
   encerrar: encerrarAto,
+  'desfazer-historico': desfazerHistoricoAto,
   'desfazer-lote': desfazerEnvioAto,
   'estornar-por-data': estornarPorDataAto,
   'lancar-pontos': lancarPontosAto,

@@ -15,6 +15,7 @@ import { direitosRoutes } from './direitos/direitos.routes.ts'
 import type { Handlers } from './engine/http/endpoints.ts'
 import { listsRoutes } from './engine/lists/lists.routes.ts'
 import { encerramentoRoutes } from './encerramento/encerramento.routes.ts'
+import { enviosRoutes } from './envios/envios.routes.ts'
 import { expiracaoRoutes } from './expiracao/expiracao.routes.ts'
 import { extratoRoutes } from './extrato/extrato.routes.ts'
 import { historicoRoutes } from './historico/historico.routes.ts'
@@ -63,6 +64,7 @@ export const createHandlers = (app: App): Handlers => ({
   ...direitosRoutes(app, works['meus-dados']),
   ...encerramentoRoutes(app),
   ...expiracaoRoutes(app),
+  ...enviosRoutes(app),
   ...extratoRoutes(app),
   ...historicoRoutes(app),
   ...logsRoutes(app),

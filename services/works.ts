@@ -5,6 +5,7 @@ import { confirmarPedidoWork } from './aprovacoes/confirmar-pedido.work.ts'
 import { atos } from './atos.ts'
 import { uploadDeCartoes } from './cartoes/upload-de-cartoes.work.ts'
 import { uploadDeSaldos } from './cartoes/upload-de-saldos.work.ts'
+import { desfazerHistoricoWork } from './compras/desfazer/desfazer-historico.work.ts'
 import { uploadDeHistorico } from './compras/upload/upload-de-historico.work.ts'
 import { corrigirTodosAto } from './correcoes/corrigir-todos.ato.ts'
 import { corrigirPontuacoesWork } from './correcoes/corrigir-pontuacoes.work.ts'
@@ -32,6 +33,7 @@ export const works = {
   'confirmar-pedido': confirmarPedidoWork(atos),
   exportacao,
   'corrigir-pontuacoes': comoFoiVisto(corrigirTodosAto, corrigirPontuacoesWork),
+  'desfazer-historico': desfazerHistoricoWork,
   'desfazer-vendas': desfazerVendasWork,
   'devolver-pontos': comoFoiVisto(estornarPorDataAto, devolverPontosWork),
   'encerrar-contas': comoFoiVisto(encerrarAto, encerrarContasWork),

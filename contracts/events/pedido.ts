@@ -23,6 +23,9 @@ const efeitoSchema = z.object({
   /** How many accounts, and awards, it changes. */
   vendedores: z.int().optional(),
   pontuacoes: z.int().optional(),
+  /** How many lines of sell-in it changes, and how many it leaves alone, for somebody changed them since. */
+  linhas: z.int().optional(),
+  mudadas: z.int().optional(),
   /** The sum of what it gives, and of what it takes: both are positive. */
   aumentos: centesimosSchema.optional(),
   reducoes: centesimosSchema.optional(),

@@ -8,6 +8,7 @@ import { CANAIS, ESTADOS_DA_MENSAGEM } from '../values/mensagem.ts'
 import { ADMINISTRADOR, OPERADOR } from '../values/papeis.ts'
 import { FALHAS_DO_LIMITE, trabalhoOuPedidoSchema } from '../values/segunda-pessoa.ts'
 import { TIPOS_DE_ENVIO } from './processamentos.ts'
+import { resultadoHistoricoDesfeitoSchema } from '../works/desfazer-historico.ts'
 import { resultadoDesfeitoSchema } from '../works/desfazer-vendas.ts'
 
 const ESTADOS = ['Na fila', 'Em andamento', 'Concluído', 'Concluído, com erros', 'Falhou', 'Desfeito'] as const
@@ -177,20 +178,26 @@ export const mensagensDoEnvio = lista({
 export const desfazerSchema = z.object({ motivo: textoLongo('Motivo', 1000) })
 
 /**
- * Annuls the sales of an upload that still stand (`domain.md §4 Upload`). With `simular=1` nothing is written and no
- * reason is needed. An upload is undone once.
+ * Annuls the sales of an upload that still stand (`domain.md §4 Upload`), or takes back its lines of sell-in. With
+ * `simular=1` nothing is written and no reason is needed. An upload is undone once.
  */
 export const desfazerEnvio = endpoint({
   method: 'POST',
   path: '/api/processamentos/:id/desfazer',
   access: { painel: [OPERADOR, ADMINISTRADOR] },
   resumo:
-    'Desfaz um envio de vendas: anula as que ainda valem e estorna os pontos; com simular=1 responde o mesmo sem gravar; com "Prefer: respond-async" responde 202 logo',
+    'Desfaz um envio de vendas ou de histórico: anula as vendas que ainda valem e estorna os pontos, ou retira as linhas que ninguém mudou depois; com simular=1 responde o mesmo sem gravar; com "Prefer: respond-async" responde 202 logo',
   idempotente: true,
   params: z.object({ id: z.uuid() }),
   query: z.object({ simular: marcado.default(false) }),
   body: z.object({ motivo: textoLongoOpcional('Motivo', 1000).default('') }),
-  answers: { 200: resultadoDesfeitoSchema.extend({ idProcessamento: z.uuid() }), 202: trabalhoOuPedidoSchema },
+  answers: {
+    200: z.union([
+      resultadoDesfeitoSchema.extend({ idProcessamento: z.uuid() }),
+      resultadoHistoricoDesfeitoSchema.extend({ idProcessamento: z.uuid() }),
+    ]),
+    202: trabalhoOuPedidoSchema,
+  },
   failures: {
     ...FALHAS_DO_LIMITE,
     'processamento-nao-encontrado': 404,
@@ -202,7 +209,7 @@ export const desfazerEnvio = endpoint({
     'resultado-ausente': 503,
   },
   appends: ['AprovacaoPedida'],
-  touches: ['aprovacoes', 'dashboard', 'extrato', 'sellout', 'logs', 'processamentos'],
+  touches: ['aprovacoes', 'compras', 'dashboard', 'extrato', 'sellout', 'logs', 'processamentos'],
   example: {
     params: { id: '0198f0f0-0000-7000-8000-000000000001' },
     query: { simular: '1' },

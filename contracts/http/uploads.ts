@@ -62,7 +62,7 @@ export const uploadHistorico = endpoint({
     202: z.object({ idProcessamento: z.uuid() }),
   },
   failures: { ...FALHAS_DO_ENVIO, danificado: 415, criptografado: 415 },
-  touches: ['logs', 'processamentos'],
+  touches: ['compras', 'logs', 'processamentos'],
   example: {
     query: { simular: '1' },
     body: {},

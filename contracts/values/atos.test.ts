@@ -7,6 +7,8 @@ it.each([
   ['lancar-pontos', 1_50, '1,50 pontos'],
   ['valor-retroativo', 1_00, '1 pontuação'],
   ['valor-retroativo', 0, '0 pontuações'],
+  ['desfazer-historico', 1_234_50, '1.234,50 reais'],
+  ['desfazer-historico', 1_00, '1 real'],
 ] as const)('what %s moves is told with its unit', (ato, valor, frase) => {
   expect(comUnidade(ato, valor)).toBe(frase)
 })

@@ -2,7 +2,11 @@ import { formatarPontos, type Centesimos } from './centesimos.ts'
 import { ADMINISTRADOR, OPERADOR, type Papel } from './papeis.ts'
 
 /** What limits are counted in: of one, and of more. */
-const UNIDADES = { pontos: ['ponto', 'pontos'], pontuacoes: ['pontuação', 'pontuações'] } as const
+const UNIDADES = {
+  pontos: ['ponto', 'pontos'],
+  pontuacoes: ['pontuação', 'pontuações'],
+  reais: ['real', 'reais'],
+} as const
 
 /**
  * The acts that need a second person beyond their limit (`domain.md §4 Second person`), by the name under which their
@@ -47,6 +51,12 @@ export const ATOS = {
     unidade: 'pontos',
     papeis: [OPERADOR, ADMINISTRADOR],
   },
+  'desfazer-historico': {
+    titulo: 'Envio de histórico desfeito',
+    medida: 'Valor das compras que saem ou voltam',
+    unidade: 'reais',
+    papeis: [OPERADOR, ADMINISTRADOR],
+  },
   /** Each sale by itself is compared with the limit. */
   'registrar-vendas': {
     titulo: 'Registro de vendas',
@@ -81,6 +91,7 @@ export const ATOS_COM_LIMITE = [
   'estornar-por-data',
   'encerrar',
   'desfazer-lote',
+  'desfazer-historico',
   'registrar-vendas',
 ] as const satisfies readonly NomeDoAto[]
 export type AtoComLimite = (typeof ATOS_COM_LIMITE)[number]

@@ -14,6 +14,8 @@ export const MEDIDAS = {
   custoDepois: { titulo: 'Custo com este valor', tipo: 'dinheiro' },
   vendedores: { titulo: 'Vendedores', tipo: 'inteiro' },
   pontuacoes: { titulo: 'Pontuações', tipo: 'inteiro' },
+  linhas: { titulo: 'Linhas do histórico', tipo: 'inteiro' },
+  mudadas: { titulo: 'Linhas que ficam, mudadas depois', tipo: 'inteiro' },
   aumentos: { titulo: 'Pontos a mais', tipo: 'pontos' },
   reducoes: { titulo: 'Pontos a menos', tipo: 'pontos' },
   dividas: { titulo: 'Dívidas', tipo: 'pontos' },

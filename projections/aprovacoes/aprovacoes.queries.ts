@@ -52,11 +52,14 @@ const DAS_VENDAS = notas(sql`
   from ${g} join ${v} on ${v.id_venda} = ${g.id_venda} join parceiros d on d.id = ${v.id_parceiro}
   where ${g.numero} = any(string_to_array(coalesce(${t.dados}->>'ids', ${t.dados}->>'idVenda'), ',')::bigint[])`)
 
+const ENVIO = sql`(select m.nome_arquivo from processamentos m where m.id = (${t.dados}->>'idEnvio')::uuid)`
+
 /** What is not about one person or place: invoices with whose they are, an upload, a day, a limit. */
 const DE_MUITOS = sql`case ${t.ato}
   when 'cancelar-em-massa' then ${DAS_VENDAS}
   when 'corrigir-todos' then ${DAS_VENDAS}
-  when 'desfazer-lote' then (select m.nome_arquivo from processamentos m where m.id = (${t.dados}->>'idEnvio')::uuid)
+  when 'desfazer-lote' then ${ENVIO}
+  when 'desfazer-historico' then ${ENVIO}
   when 'estornar-por-data' then 'Expirados em ' || to_char((${t.dados}->>'expiradoEm')::date, 'DD/MM/YYYY')
   when 'alterar-limite' then ${emPalavras(
     sql`${t.dados}->>'doAto'`,

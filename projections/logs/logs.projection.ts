@@ -50,7 +50,10 @@ export const acoes = table(
     },
   },
 )
-/** A spreadsheet that somebody uploaded, or undid, with the sum of what that caused; `em` is when it began to. */
+/**
+ * A spreadsheet that somebody uploaded, or undid, with the sum of what that caused; `em` is when it began to. `vendas`
+ * are its sales, or its lines of sell-in.
+ */
 export const planilhas = table(
   'planilhas',
   { id: uuid, em: instant, por: uuid, por_tipo: text, causou: text, vendas: int, pontos: hundredths },
@@ -83,9 +86,19 @@ type Batch = Acao[]
 const valorDe = (valor: unknown): unknown =>
   typeof valor === 'object' && valor !== null && 'idTexto' in valor ? (valor as { idTexto: string }).idTexto : valor
 
-/** The spreadsheet that registered a sale, or the undoing of one, which the annulments name as their cause. */
-const processamentoDe = (type: string, data: object, { causationId }: Recorded['metadata']): string | null =>
-  type === 'VendaAnulada' ? causationId : ((data as { idProcessamento?: string | null }).idProcessamento ?? null)
+/**
+ * The spreadsheet that registered a sale or a line of sell-in, or the undoing of one, which names itself as the cause
+ * of what it takes back.
+ */
+function processamentoDe(type: string, data: object, { causationId }: Recorded['metadata']): string | null {
+  if (type === 'VendaAnulada') return causationId
+  const { idProcessamento = null } = data as { idProcessamento?: string | null }
+  return type.startsWith('Compra') ? (causationId ?? idProcessamento) : idProcessamento
+}
+
+/** What a spreadsheet is known by of all that it caused: lines that it changed came with others, or went with them. */
+const causaDe = ({ tipo, dados }: Acao): string =>
+  tipo === 'CompraCorrigida' ? (dados['motivo'] === null ? 'CompraRegistrada' : 'CompraAnulada') : tipo
 
 /** The correction that a correction takes back. */
 const desfeitaPor = ({ type, metadata }: Pick<Recorded, 'type' | 'metadata'>): string | null =>
@@ -135,7 +148,8 @@ const acao =
 /** The spreadsheets of a batch, each with what it caused there. */
 function planilhasDe(batch: Batch): RowOf<typeof planilhas>[] {
   const porId = new Map<string, RowOf<typeof planilhas>>()
-  for (const { processamento: id, em, por, por_tipo, tipo, dados } of batch) {
+  for (const acao of batch) {
+    const { processamento: id, em, por, por_tipo, dados } = acao
     if (id === null) continue
     const { vendas, pontos, ...antes } = porId.get(id) ?? { em, vendas: 0, pontos: 0 }
     porId.set(id, {
@@ -143,9 +157,9 @@ function planilhasDe(batch: Batch): RowOf<typeof planilhas>[] {
       em: antes.em < em ? antes.em : em,
       por,
       por_tipo,
-      causou: tipo,
+      causou: causaDe(acao),
       vendas: vendas + 1,
-      pontos: pontos + (dados['totalPontos'] as number),
+      pontos: pontos + ((dados['totalPontos'] as number | undefined) ?? 0),
     })
   }
   return [...porId.values()]
@@ -194,13 +208,16 @@ const ATOS = {
   AprovacaoNegada: acao('idPedido', 'numero', 'ato', 'motivo'),
   AprovacaoRetirada: doPedido,
   TaxaSucessoConfigurada: acao('idRede', 'idProduto', 'ano', 'mes', 'valorUnitario', 'qtdVendidaAntes', 'motivo'),
+  CompraRegistrada: acao('idRede', 'idProduto', 'pedido', 'linha'),
+  CompraCorrigida: acao('idRede', 'idProduto', 'pedido', 'antes', 'depois', 'motivo'),
+  CompraAnulada: acao('idRede', 'idProduto', 'pedido', 'antes', 'motivo'),
 }
 
 /** The fields that are kept of each act. */
 export type CamposDosAtos = { [T in keyof typeof ATOS]: keyof Parameters<(typeof ATOS)[T]>[0]['data'] }
 
-/** The program writes seals for itself; purchases come by spreadsheets, which stand for them. */
-type Followed = Exclude<StreamName, 'selo' | 'compra'>
+/** People act in every stream but this one, which the program writes for itself. */
+type Followed = Exclude<StreamName, 'selo'>
 
 const on: Handlers<Batch, Followed> = {
   ...ATOS,
@@ -223,8 +240,8 @@ const on: Handlers<Batch, Followed> = {
  */
 export const logs = projection<Batch, Followed>({
   name: 'logs',
-  version: 13,
-  follows: ['venda', 'conta', 'resgate', 'envio', 'pedido', 'rede', 'produto', 'taxa'],
+  version: 14,
+  follows: ['venda', 'conta', 'resgate', 'envio', 'pedido', 'rede', 'produto', 'taxa', 'compra'],
   tables: [acoes, planilhas, dias, contagens],
   on,
   startBatch: () => [],

@@ -133,6 +133,21 @@ const CENAS: Record<AtoComLimite, (...de: Vendedor[]) => Promise<Cena[]>> = {
         }
       }),
     ),
+  'desfazer-historico': (...de) =>
+    Promise.all(
+      de.map(async () => {
+        const form = new FormData()
+        const csv = `rede;pedido;data;codProduto;quantidade;valorTotal\nNorte;${++notas};${hoje()};P1;1;90,00`
+        form.set('arquivo', new Blob([csv]), 'historico.csv')
+        const headers = { authorization: `${admin}|` }
+        const envio = await fetch(`${running.url}/api/upload/historico`, { method: 'POST', headers, body: form })
+        const { idProcessamento: idEnvio } = (await envio.json()) as { idProcessamento: string }
+        return {
+          ...{ valor: 90, dados: { idEnvio } },
+          fazer: (token) => enviar(`/api/processamentos/${idEnvio}/desfazer`, { motivo: 'Por engano' }, token),
+        }
+      }),
+    ),
   async 'estornar-por-data'(...de) {
     for (const vendedor of de) {
       await vender(vendedor)
@@ -185,6 +200,8 @@ async function pedida(ato: AtoComLimite, { fazer, ...pensado }: Cena, token = ad
   if (status === 202) expect(body['mensagem']).toContain((previsao['aviso'] as string).split(': vira um pedido')[0])
   return [previsao['precisa'] as boolean, status === 202]
 }
+/** They move no account. */
+const SEM_CONTA = new Set<AtoComLimite>(['valor-retroativo', 'desfazer-historico'])
 const SIM = [true, true]
 const NAO = [false, false]
 
@@ -210,12 +227,12 @@ describe.each(Object.keys(CENAS) as AtoComLimite[])('what is said before %s', (a
     expect(await pedida(ato, cena!)).toEqual(ato === 'registrar-vendas' ? NAO : SIM)
   })
 
-  it('of one on one’s own account: a request, but of values, which move no account', async () => {
+  it('of one on one’s own account: a request, but of what moves no account', async () => {
     const eu = await novoVendedor()
     await insertUsuario(running.programme.db, eu.cpf, 2)
     const [cena] = await CENAS[ato](eu)
     const token = await running.entrar(eu.cpf, SENHA_DO_PAINEL)
-    expect(await pedida(ato, cena!, token)).toEqual(ato === 'valor-retroativo' ? NAO : SIM)
+    expect(await pedida(ato, cena!, token)).toEqual(SEM_CONTA.has(ato) ? NAO : SIM)
   })
 })
 

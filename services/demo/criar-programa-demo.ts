@@ -26,6 +26,7 @@ import { avisosDeOntem } from './avisos.ts'
 import { baixasDaHistoria, darBaixa } from './baixas-da-historia.ts'
 import { campanhaAtrasada } from './campanha.ts'
 import { cadastrarReserva, usarCartoes } from './cartoes.ts'
+import { comprasDaHistoria, enviarHistorico } from './compras.ts'
 import { criarChavesDeEnvio } from './chaves-de-envio.ts'
 import { demonstracao } from './demonstracao.ts'
 import { cadastrarDentaisDeOutrora } from './dentais-de-outrora.ts'
@@ -135,7 +136,9 @@ async function criar(deps: DependenciasDaDemo, hoje: Dia): Promise<void> {
     elenco.revendas,
   )
   await guardarOutrosEnvios(deps, inicio, hoje, materiais.length)
-  await registrarHistoria(deps, elenco, hoje)
+  const vendas = vendasPorDiaDeEnvio(elenco, hoje, deps.vendas)
+  await enviarHistorico(deps, ID_ADMINISTRADOR, hoje, comprasDaHistoria(hoje, vendas))
+  await registrarHistoria(deps, elenco, hoje, vendas)
   await enviarFotosDaDemo({ ...deps, valorDoPonto: VALOR_DO_PONTO }, elenco, hoje)
   await usarCartoes(deps, ADMINISTRADOR_DEMO, hoje)
   await campanhaAtrasada(contextoEm(deps, hoje, ADMINISTRADOR_DEMO), hoje)
@@ -258,8 +261,12 @@ const VALOR_DO_PONTO = new Map(
  * Day by day: expiries, progress of redemptions, new redemptions, the sales registered in the evening, and those that
  * somebody then cancelled or annulled.
  */
-async function registrarHistoria(deps: DependenciasDaDemo, elenco: Elenco, hoje: Dia): Promise<void> {
-  const vendas = vendasPorDiaDeEnvio(elenco, hoje, deps.vendas)
+async function registrarHistoria(
+  deps: DependenciasDaDemo,
+  elenco: Elenco,
+  hoje: Dia,
+  vendas: ReturnType<typeof vendasPorDiaDeEnvio>,
+): Promise<void> {
   const historia = resgatesDaHistoria(elenco, hoje, vendas, {
     diasValidade: deps.diasValidade,
     vendas: deps.vendas,

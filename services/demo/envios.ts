@@ -116,12 +116,13 @@ interface Processamento {
   erros?: number
   resultado?: object
   falha?: string
+  parametros?: object
 }
 
 /** A row of work that ended on a simulated day. */
-async function guardarProcessamento(
+export async function guardarProcessamento(
   deps: BaseDaDemo,
-  { id, dia, tipo, nomeArquivo, arquivo = '', linhas, erros = 0, resultado, falha }: Processamento,
+  { id, dia, tipo, nomeArquivo, arquivo = '', linhas, erros = 0, resultado, falha, parametros = {} }: Processamento,
 ): Promise<{ criado_em: Date }> {
   const [inicio, fim] = [instante(deps, dia, '18:30'), instante(deps, dia, '18:31')]
   await deps.db
@@ -134,7 +135,7 @@ async function guardarProcessamento(
       feito: linhas,
       total: linhas,
       erros,
-      parametros: JSON.stringify({}),
+      parametros: JSON.stringify(parametros),
       nome_arquivo: nomeArquivo,
       arquivo,
       arquivo_sha256: '',

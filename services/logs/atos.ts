@@ -1,6 +1,8 @@
-import { formatarPontos } from '#contracts/values/centesimos.ts'
+import type { LinhaDeCompra } from '#contracts/events/compra.ts'
+import { formatarDinheiro, formatarPontos } from '#contracts/values/centesimos.ts'
 import { nomeDoSentido } from '#contracts/http/pontos.ts'
 import { ATOS, type NomeDoAto } from '#contracts/values/atos.ts'
+import { formatarDia } from '#contracts/values/dia.ts'
 import { nomeTipoFiscal, type TipoFiscal } from '#contracts/values/documentos.ts'
 import { nomeStatusResgate, type StatusResgate } from '#contracts/values/status-resgate.ts'
 import { APROVADO_POR, type CamposDosAtos } from '#projections/logs/logs.queries.ts'
@@ -31,6 +33,11 @@ const doPedido = {
   idPedido: campo('Id', () => ''),
 }
 const cancelamento = { idParceiro, de: campo('De', status), pontos, motivo }
+
+/** A line of an order. */
+const compra = { idRede, pedido: campo('Pedido'), idProduto }
+const linha = ({ dia, quantidade, valorTotal }: LinhaDeCompra): string =>
+  `${formatarPontos(quantidade)} por ${formatarDinheiro(valorTotal)} em ${formatarDia(dia)}`
 
 /** What the log tells of each act of the ledger, in the order in which it is told. */
 export const CAMPOS_DOS_ATOS: { readonly [T in keyof CamposDosAtos]: Readonly<Record<CamposDosAtos[T], Campo>> } = {
@@ -85,6 +92,9 @@ export const CAMPOS_DOS_ATOS: { readonly [T in keyof CamposDosAtos]: Readonly<Re
     qtdVendidaAntes: campo('Quantidade vendida antes', formatarPontos),
     motivo,
   },
+  CompraRegistrada: { ...compra, linha: campo('Compra', linha) },
+  CompraCorrigida: { ...compra, antes: campo('Antes', linha), depois: campo('Depois', linha), motivo },
+  CompraAnulada: { ...compra, antes: campo('Compra', linha), motivo },
   AprovacaoPedida: { ...doPedido, limite: campo('Limite', 'pontos'), motivo },
   AprovacaoConcedida: doPedido,
   AprovacaoNegada: { ...doPedido, motivo },

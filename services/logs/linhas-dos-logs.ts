@@ -64,7 +64,7 @@ export async function linhasParaPessoas(
       tipo,
       titulo: tituloDoLog(tipo),
       responsavel: responsavelDe(row),
-      parametros: planilha ? contarPlanilha(nome, planilha) : parametrosDe(comNota(row, nota)),
+      parametros: planilha ? contarPlanilha(nome, planilha, row.tipo) : parametrosDe(comNota(row, nota)),
       processamento: row.processamento,
       planilha: nome,
       efeitos: planilha?.vendas ?? 0,

@@ -10,23 +10,31 @@ import { workWithin, type Reach } from '#services/engine/reach/reach.ts'
 export const ATOS_DE_PLANILHA: Readonly<Record<string, { tipo: string; titulo: string }>> = {
   VendaRegistrada: { tipo: 'upload-vendas', titulo: 'Planilha de vendas enviada' },
   VendaAnulada: { tipo: 'desfazer-vendas', titulo: 'Envio de vendas desfeito' },
+  CompraRegistrada: { tipo: 'upload-historico', titulo: 'Planilha de histórico enviada' },
+  CompraAnulada: { tipo: 'desfazer-historico', titulo: 'Envio de histórico desfeito' },
 }
 
 /** What causes acts of the ledger as one act of this type; undefined when that is no spreadsheet. */
 export const causadosPor = (tipo: string): string | undefined =>
   Object.keys(ATOS_DE_PLANILHA).find((causados) => ATOS_DE_PLANILHA[causados]!.tipo === tipo)
 
-/** What is known of a spreadsheet from the sales that it caused. */
+/** What is known of a spreadsheet from the sales, or the lines of sell-in, that it caused. */
 export interface Planilha {
   vendas: number
   /** In hundredths. */
   pontos: number
 }
 
-/** "Planilha vendas.xlsx: 8.000 vendas, 41.212 pontos". */
-export const contarPlanilha = (nome: string, { vendas, pontos }: Planilha): string =>
-  `${nome === '' ? 'Planilha' : `Planilha ${nome}`}: ${vendas.toLocaleString('pt-BR')} ${vendas === 1 ? 'venda' : 'vendas'}, `
-  + `${formatarPontos(pontos)} ${pontos === 100 ? 'ponto' : 'pontos'}`
+const contar = (quantas: number, uma: string, muitas: string): string =>
+  `${quantas.toLocaleString('pt-BR')} ${quantas === 1 ? uma : muitas}`
+
+/** "Planilha vendas.xlsx: 8.000 vendas, 41.212 pontos", "Planilha historico.csv: 120 linhas", by what it caused. */
+export function contarPlanilha(nome: string, { vendas, pontos }: Planilha, causou: string): string {
+  const planilha = nome === '' ? 'Planilha' : `Planilha ${nome}`
+  if (causou.startsWith('Compra')) return `${planilha}: ${contar(vendas, 'linha', 'linhas')}`
+  const deVendas = contar(vendas, 'venda', 'vendas')
+  return `${planilha}: ${deVendas}, ${formatarPontos(pontos)} ${pontos === 100 ? 'ponto' : 'pontos'}`
+}
 
 /** Names of the files of those uploads that the person may see and that are still there, by the uploads' ids. */
 export async function nomesDasPlanilhas(

@@ -30,17 +30,14 @@ interface JobKind {
 type UploadKind = JobKind & { contrato: EndpointShape; tela: string }
 
 const PONTOS = ['aprovacoes', 'dashboard', 'extrato', 'sellout', 'logs', 'processamentos'] as const
+const HISTORICO = ['aprovacoes', 'compras', 'logs', 'processamentos'] as const
 const CARTOES = ['cartoes', 'processamentos'] as const
 const CONTAS = [...PONTOS, 'parceiros', 'cartoes'] as const
 
 /** What each kind of long work leads to and changes; tray, toasts, uploads and their lists go by it. */
 export const jobKinds: { [T in TipoProcessamento]: T extends TipoDeEnvio ? UploadKind : JobKind } = {
   'upload-vendas': { contrato: uploadVendas, muda: PONTOS, tela: vendasPaths.envioVendas },
-  'upload-historico': {
-    contrato: uploadHistorico,
-    muda: ['logs', 'processamentos'],
-    tela: comprasPaths.envioHistorico,
-  },
+  'upload-historico': { contrato: uploadHistorico, muda: HISTORICO, tela: comprasPaths.envioHistorico },
   'upload-produtos': {
     contrato: uploadProdutos,
     muda: ['produtos', 'processamentos'],
@@ -54,6 +51,7 @@ export const jobKinds: { [T in TipoProcessamento]: T extends TipoDeEnvio ? Uploa
   'upload-cartoes': { contrato: uploadCartoes, muda: CARTOES, tela: cartoesPaths.envioCartoes },
   'upload-saldo-cartao': { contrato: uploadSaldoCartao, muda: CARTOES, tela: cartoesPaths.envioSaldoCartao },
   'desfazer-vendas': { muda: PONTOS, tela: enviosPaths.envio },
+  'desfazer-historico': { muda: HISTORICO, tela: enviosPaths.envio },
   'corrigir-pontuacoes': { muda: PONTOS, tela: correcoesPaths.feita },
   'expirar-vencidos': { muda: PONTOS, tela: expiracaoPaths.processarPontos },
   'devolver-pontos': { muda: PONTOS, tela: expiracaoPaths.processarPontos },

@@ -22,6 +22,7 @@ export const uploadDeHistorico: UploadKind<
   formato: 'planilha',
   refusedRows: refusedRowsOfSheet,
   everybodys: [OPERADOR, ADMINISTRADOR],
+  touches: ['compras', 'logs'],
   failure: {
     codigo: 'processamento-falhou',
     etapa: 'Não foi possível processar',

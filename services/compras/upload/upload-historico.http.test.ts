@@ -157,13 +157,27 @@ describe('an upload of sell-in', () => {
     expect(await eventosDe('Norte', numero)).toHaveLength(1)
   })
 
-  it('stands among the uploads, with its rows and its kind', async () => {
+  it('stands among the uploads and in the log, as one act with its lines', async () => {
     const { body } = await enviar([{ pedido: pedido() }])
     const admin = await running.entrar(ADMIN)
     const { body: lista } = await running.ler(admin, '/api/envios', { limite: 0 })
     expect((lista['envios'] as { id: string }[]).find((um) => um.id === body['idProcessamento'])).toMatchObject({
       ...{ tipo: 'upload-historico', titulo: 'Histórico', estado: 'Concluído', linhas: 1, vendas: null, pontos: null },
     })
+    await running.programme.settled()
+    const { body: logs } = await running.ler(admin, '/api/logs')
+    expect((logs['logs'] as unknown[])[0]).toMatchObject({
+      titulo: 'Planilha de histórico enviada',
+      parametros: 'Planilha historico.csv: 1 linha',
+      processamento: body['idProcessamento'],
+    })
+    const { body: linhas } = await running.ler(admin, '/api/logs', { processamento: String(body['idProcessamento']) })
+    expect(linhas['logs']).toMatchObject([
+      {
+        titulo: 'Compra registrada',
+        parametros: expect.stringContaining('Compra: 5 por R$\u00a0500,00 em 10/03/2026') as string,
+      },
+    ])
     const { body: ultimos } = await running.ler(admin, '/api/processamentos', { tipo: 'upload-historico' })
     expect((ultimos['processamentos'] as unknown[])[0]).toMatchObject({ id: body['idProcessamento'] })
   })

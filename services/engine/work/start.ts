@@ -53,7 +53,7 @@ export async function keepWork<Input>(
  */
 export async function startWork<Input>(
   app: StartDependencies,
-  kind: WorkKind<string, Input>,
+  kind: Pick<WorkKind<string, Input>, 'tipo' | 'attempts'>,
   work: NewWork<Input>,
 ): Promise<boolean> {
   const { id } = work

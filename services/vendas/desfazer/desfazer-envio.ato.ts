@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { conflict, refused } from '#contracts/errors.ts'
 import { somar } from '#contracts/values/centesimos.ts'
@@ -6,9 +6,8 @@ import { formatarInstante } from '#contracts/values/dia.ts'
 import { pontosDoEnvioPorConta } from '#projections/vendas/vendas.queries.ts'
 import { ato } from '#services/aprovacoes/ato.ts'
 import { impedimentoDe } from '#services/aprovacoes/ler-aprovacao.ts'
-import type { Db } from '#services/engine/database/connection.ts'
 import { reachOf, workWithin } from '#services/engine/reach/reach.ts'
-import { noSuchWork } from '#services/engine/work/processamentos.ts'
+import { envioADesfazer } from '#services/engine/uploads/desfazer-envio.ts'
 import { runWorkHere } from '#services/engine/work/run.ts'
 import { desfazerVendas } from './desfazer-vendas.ts'
 import { desfazerVendasWork } from './desfazer-vendas.work.ts'
@@ -19,7 +18,7 @@ export const desfazerEnvioAto = ato({
   trabalho: desfazerVendasWork.tipo,
   dados: z.object({ idEnvio: z.uuid() }),
   async prever({ db, ledger, agora }, quem, { dados: { idEnvio } }) {
-    if ((await envioDe(db, idEnvio, workWithin(reachOf(quem), sql`p.criado_por`))).desfeito)
+    if ((await envioADesfazer(db, idEnvio, workWithin(reachOf(quem), sql`p.criado_por`))).desfeito)
       throw conflict('ja-desfeito', 'Outra pessoa já desfez este envio')
     const { pontos, vendas, estornos } = await desfazerVendas(
       // What is not read yet is seen when it is computed anew.
@@ -36,12 +35,12 @@ export const desfazerEnvioAto = ato({
     }
   },
   async porConta({ db }, quem, { dados: { idEnvio } }) {
-    await envioDe(db, idEnvio, workWithin(reachOf(quem), sql`p.criado_por`))
+    await envioADesfazer(db, idEnvio, workWithin(reachOf(quem), sql`p.criado_por`))
     return pontosDoEnvioPorConta(db, idEnvio)
   },
   /** Its row is that of any undoing: the upload, the list and the log tell of it by that. */
   async fazer(worker, { tela, aprovadoPor }, quem, { dados: { idEnvio }, motivo, chave }, { signal }) {
-    const { nomeArquivo } = await envioDe(worker.db, idEnvio)
+    const { nomeArquivo } = await envioADesfazer(worker.db, idEnvio)
     const input = { idEnvio, motivo, tela, aprovadoPor }
     const { posicao } = await runWorkHere(
       worker,
@@ -52,7 +51,7 @@ export const desfazerEnvioAto = ato({
     return posicao ?? undefined
   },
   async contar(db, { dados: { idEnvio } }) {
-    const { nomeArquivo, criadoPor, criadoEm } = await envioDe(db, idEnvio)
+    const { nomeArquivo, criadoPor, criadoEm } = await envioADesfazer(db, idEnvio)
     return [
       ['Envio', nomeArquivo],
       ['Enviado por', criadoPor],
@@ -60,18 +59,3 @@ export const desfazerEnvioAto = ato({
     ]
   },
 })
-
-/** @throws Failure `processamento-nao-encontrado` */
-async function envioDe(db: Db, id: string, visto: RawBuilder<boolean> = sql<boolean>`true`) {
-  const envio = await db
-    .selectFrom('processamentos as p')
-    .leftJoin('usuarios as u', 'u.id', 'p.criado_por')
-    .leftJoin('processamentos as d', (join) => join.onRef('d.id', '=', 'p.desfeito_por').on('d.estado', '!=', 'falhou'))
-    .select(['p.nome_arquivo', 'p.criado_em', 'u.nome', 'd.id as desfeito_por'])
-    .where('p.id', '=', id)
-    .where(visto)
-    .executeTakeFirst()
-  if (!envio) throw noSuchWork()
-  const { nome_arquivo: nomeArquivo, criado_em: criadoEm, nome: criadoPor, desfeito_por: desfeitoPor } = envio
-  return { nomeArquivo, criadoEm, criadoPor: criadoPor ?? 'Sistema', desfeito: desfeitoPor !== null }
-}

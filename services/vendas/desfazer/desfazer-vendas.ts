@@ -13,6 +13,7 @@ import type { Db } from '#services/engine/database/connection.ts'
 import { handleAll, simulateAll, type Cause, type Decider } from '#services/engine/ledger/handle.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import { latest, type Ledger, type Position } from '#services/engine/ledger/port.ts'
+import { reivindicarEnvio } from '#services/engine/uploads/desfazer-envio.ts'
 import { knowingForWork } from '#services/engine/subscriptions/knowing.ts'
 import { whoAsked } from '#services/engine/work/who-asked.ts'
 import type { Progress } from '#services/engine/work/kind.ts'
@@ -83,7 +84,7 @@ export async function desfazerVendas(
   await knowingForWork(deps, 'vendas')
   const { vendas: quantas, foraDoPrazo } = await conferir(deps, pedido)
   if (!pedido.simulado) {
-    await reivindicar(db, pedido)
+    await reivindicarEnvio(db, pedido)
     // Until then a second person may have confirmed sales of it.
     await knowingForWork(deps, 'vendas')
   }
@@ -147,31 +148,6 @@ async function conferir(
       `Passaram mais de ${DIAS_DE_REVISAO} dias da pontuação: só um administrador pode desfazer este envio.`,
     )
   return { vendas, foraDoPrazo }
-}
-
-/** Claims the undoing: an upload is undone once. When the work failed, the next one who asks claims it. */
-async function reivindicar(db: Db, { id, idEnvio }: PedidoDeDesfazer): Promise<void> {
-  const meu = await db
-    .updateTable('processamentos as p')
-    .set({ desfeito_por: id })
-    .where('p.id', '=', idEnvio)
-    .where(({ or, eb, not, exists, selectFrom }) =>
-      or([
-        eb('p.desfeito_por', 'is', null),
-        eb('p.desfeito_por', '=', id),
-        not(
-          exists(
-            selectFrom('processamentos as d')
-              .select('d.id')
-              .whereRef('d.id', '=', 'p.desfeito_por')
-              .where('d.estado', '!=', 'falhou'),
-          ),
-        ),
-      ]),
-    )
-    .returning('p.id')
-    .executeTakeFirst()
-  if (!meu) throw refused('ja-desfeito', 'Outra pessoa já desfez este envio.')
 }
 
 function ordensDe(

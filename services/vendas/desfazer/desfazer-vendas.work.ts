@@ -1,24 +1,13 @@
-import type { Texto } from '#contracts/event.ts'
 import type { ResultadoDesfeito } from '#contracts/works/desfazer-vendas.ts'
 import { somar } from '#contracts/values/centesimos.ts'
 import { ADMINISTRADOR, OPERADOR } from '#contracts/values/papeis.ts'
 import type { Worker } from '#services/app.ts'
-import type { Db } from '#services/engine/database/connection.ts'
 import { lerTextos } from '#services/engine/texts/textos.ts'
+import { nomeDoUsuario, type Desfazer } from '#services/engine/uploads/desfazer-envio.ts'
 import type { WorkKind } from '#services/engine/work/kind.ts'
 import { desfazerVendas } from './desfazer-vendas.ts'
 import { vendedoresComNome } from '#services/parceiros/vendedores-com-nome.ts'
 import { dividasDe, type Devedor } from './devedores.ts'
-
-export interface Desfazer {
-  idEnvio: string
-  /** Null when it is only simulated. */
-  motivo: Texto | null
-  /** Template of the screen on which it was asked for. */
-  tela?: string
-  /** The second person, when one confirmed it. */
-  aprovadoPor?: string
-}
 
 /** What is kept of the result: names and texts are joined when it is read. */
 type Guardado = Omit<ResultadoDesfeito, 'motivo' | 'confirmadoPor' | 'devedores'> & {
@@ -66,13 +55,8 @@ export const desfazerVendasWork: WorkKind<'desfazer-vendas', Desfazer, Guardado,
     return {
       ...kept,
       motivo: (idTexto === null ? null : textos.get(idTexto)) ?? '',
-      confirmadoPor: aprovadoPor === undefined ? null : await nomeDe(db, aprovadoPor),
+      confirmadoPor: aprovadoPor === undefined ? null : await nomeDoUsuario(db, aprovadoPor),
       devedores: await vendedoresComNome(db, devedores),
     }
   },
-}
-
-async function nomeDe(db: Db, id: string): Promise<string> {
-  const usuario = await db.selectFrom('usuarios').select('nome').where('id', '=', id).executeTakeFirst()
-  return usuario?.nome ?? 'Equipe'
 }

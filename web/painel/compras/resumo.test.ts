@@ -28,8 +28,9 @@ test.each<[Partial<ResultadoHistorico>, string, string]>([
   [
     { total: 3, corrigidas: 3, simulado: true, totalErros: 2 },
     'atencao',
-    '3 linhas de histórico a processar, 3 delas mudam o que estava registrado. 2 erros: o que tem erro fica de fora.',
+    '3 linhas de histórico a processar, que mudam o que estava registrado. 2 erros: o que tem erro fica de fora.',
   ],
+  [{ total: 1, corrigidas: 1 }, 'sucesso', '1 linha de histórico processado, que mudou o que estava registrado.'],
   [{ repetidas: 4 }, 'neutro', 'Nada mudou: 4 linhas já estavam assim.'],
   [
     { repetidas: 1, totalErros: 1, simulado: true },

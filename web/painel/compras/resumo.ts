@@ -24,14 +24,15 @@ export function sentencaDe({
     }
   }
   const frase = `${contar(total, 'linha', 'linhas')} de histórico ${simulado ? 'a processar' : 'processado'}`
-  const mudam = corrigidas === 0 ? '' : `, ${formatarInteiro(corrigidas)} ${corrigem(simulado, corrigidas)}`
+  const mudam = corrigidas === 0 ? '' : `, ${corrigem(simulado, corrigidas, total)} o que estava registrado`
   return {
     tom: totalErros > 0 ? 'atencao' : simulado ? 'neutro' : 'sucesso',
     texto: totalErros === 0 && corrigidas === 0 ? frase : `${frase}${mudam}.${deFora}`,
   }
 }
 
-const corrigem = (simulado: boolean, quantas: number): string =>
-  quantas === 1
-    ? `delas ${simulado ? 'muda' : 'mudou'} o que estava registrado`
-    : `delas ${simulado ? 'mudam' : 'mudaram'} o que estava registrado`
+/** "que mudou", "que mudam", "2 delas mudaram". */
+function corrigem(simulado: boolean, quantas: number, total: number): string {
+  const verbo = quantas === 1 ? (simulado ? 'muda' : 'mudou') : simulado ? 'mudam' : 'mudaram'
+  return quantas === total ? `que ${verbo}` : `${formatarInteiro(quantas)} delas ${verbo}`
+}

@@ -1,12 +1,11 @@
-import { Alert, Anchor, Text } from '@mantine/core'
-import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react'
+import { Anchor, Text } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { Link, useParams } from 'react-router-dom'
 import type { Processamento } from '#contracts/http/processamentos.ts'
 import type { ResultadoCorrecao } from '#contracts/works/corrigir-pontuacoes.ts'
 import { formatarPontos } from '#contracts/values/centesimos.ts'
-import { formatarInstante } from '#contracts/values/dia.ts'
 import { normalizarIdentificador } from '#contracts/values/documentos.ts'
 import { passouDoArrependimento } from '#contracts/values/revisao.ts'
 import { contar, formatarInteiro } from '#web/shared/format/numeros.ts'
@@ -15,11 +14,10 @@ import { SimpleTable, type SimpleColumn } from '#web/shared/table/simple-table.t
 import { BusyButton } from '#web/shared/ui/busy-button.tsx'
 import { Card } from '#web/shared/ui/card.tsx'
 import { NoResults } from '#web/shared/ui/states.tsx'
-import { StatusBadge, type StatusKind } from '#web/shared/ui/status-badge.tsx'
-import { RecordPage, RecordSummary } from '#web/painel/pecas/record-page.tsx'
+import { RecordPage } from '#web/painel/pecas/record-page.tsx'
 import { SaleLink } from '#web/painel/pecas/sale-link.tsx'
-import { Andamento } from '#web/painel/processamentos/andamento.tsx'
-import { terminou, useProcessamentoQuery } from '#web/painel/processamentos/processamentos.api.ts'
+import { useProcessamentoQuery } from '#web/painel/processamentos/processamentos.api.ts'
+import { WorkSummary } from '#web/painel/processamentos/work-summary.tsx'
 import { pathOfCorrecao } from './correcoes.paths.ts'
 import { EfeitoDaCorrecao } from './efeito-da-correcao.tsx'
 import { corrigidasPor } from './corrigidas-por.ts'
@@ -49,29 +47,16 @@ export default function AppliedCorrectionScreen() {
   )
 }
 
-function situacaoDe({ estado, desfeitoPor }: Correcao): [StatusKind, string] {
-  if (!terminou(estado)) return ['andamento', 'Em andamento']
-  if (estado === 'falhou') return ['perigo', 'Falhou']
-  return desfeitoPor === null ? ['sucesso', 'Concluída'] : ['neutro', 'Desfeita']
-}
-
 function Feita({ job }: { job: Correcao }) {
-  const { criadoPor, criadoEm, falha, resultado, desfeitoPor } = job
-  const [kind, situacao] = situacaoDe(job)
+  const { resultado, desfeitoPor } = job
   const desfaz = resultado?.desfaz
   return (
     <>
-      <RecordSummary
-        about={`${criadoPor} · ${formatarInstante(criadoEm)}`}
-        badges={<StatusBadge kind={kind}>{situacao}</StatusBadge>}
+      <WorkSummary
+        job={job}
+        done={desfeitoPor === null ? ['sucesso', 'Concluída'] : ['neutro', 'Desfeita']}
         numero={contar(resultado?.vendas ?? job.feito, 'pontuação', 'pontuações')}
       />
-      {!terminou(job.estado) && <Andamento processamento={job} />}
-      {falha !== null && (
-        <Alert color="red" icon={<IconAlertTriangle aria-hidden="true" />}>
-          {falha}
-        </Alert>
-      )}
       {resultado !== null && (
         <Card title="O que mudou">
           <EfeitoDaCorrecao efeito={resultado} />

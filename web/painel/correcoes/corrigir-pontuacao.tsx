@@ -7,10 +7,15 @@ import { useContractForm } from '#web/shared/form/contract-form.ts'
 import { Fields } from '#web/shared/form/field.tsx'
 import { FormModal } from '#web/shared/form/form-modal.tsx'
 import { TextAreaField } from '#web/shared/form/text-area-field.tsx'
-import { Loaded, now, Skeletons } from '#web/shared/ui/loaded.tsx'
+import { freshOnly, Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
 import { DialogAnswers, ModalBox } from '#web/shared/ui/modal.tsx'
 import { useUsuario } from '#web/painel/person.ts'
-import { AvisoDeSegundaPessoa, useSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
+import {
+  AvisoDeSegundaPessoa,
+  comSegundaPessoa,
+  useSegundaPessoa,
+  type SegundaPessoa,
+} from '#web/painel/aprovacoes/segunda-pessoa.tsx'
 import { useCorrecoesQuery } from './correcoes.api.ts'
 import classes from './correcao.module.css'
 import { Diferenca } from './diferenca.tsx'
@@ -28,13 +33,21 @@ export default function CorrigirPontuacao({ id, nome, onClose }: Props) {
   const query = useCorrecoesQuery({ query: { idVenda: id } }, { refetchOnMountOrArgChange: true })
   const { permissao } = useUsuario()
   const titulo = `Corrigir pontuação: ${nome}`
-  const analise = now(query)
-  const venda = analise.currentData?.vendasCorrigir[0]
-  if (venda !== undefined && (!venda.foraDoPrazo || permissao === ADMINISTRADOR))
-    return <Correcao title={titulo} venda={venda} onClose={onClose} />
+  const analise = freshOnly(query)
+  const found = analise.currentData?.vendasCorrigir[0]
+  const corrects = found !== undefined && (!found.foraDoPrazo || permissao === ADMINISTRADOR)
+  const segunda = useSegundaPessoa({
+    ato: 'corrigir-todos',
+    valor: corrects ? Math.abs(found.aPontuar) : undefined,
+    dados: { idVenda: id },
+  })
+  const lido = comSegundaPessoa(analise, segunda)
+  const venda = lido.currentData?.vendasCorrigir[0]
+  if (venda !== undefined && corrects)
+    return <Correcao title={titulo} venda={venda} segunda={segunda} onClose={onClose} />
   return (
     <ModalBox title={titulo} opened onClose={onClose}>
-      <Loaded query={analise} skeleton={<Procurando />}>
+      <Loaded query={lido} skeleton={<Skeletons label="Procurando a diferença" height="12rem" />}>
         {() => (
           <div className={classes.pagina}>
             {venda === undefined ? (
@@ -59,19 +72,17 @@ export default function CorrigirPontuacao({ id, nome, onClose }: Props) {
   )
 }
 
-const Procurando = () => <Skeletons label="Procurando a diferença" height="12rem" />
+interface CorrecaoProps {
+  title: string
+  venda: VendaCorrigir
+  segunda: SegundaPessoa
+  onClose: () => void
+}
 
-function Correcao({ title, venda, onClose }: { title: string; venda: VendaCorrigir; onClose: () => void }) {
+function Correcao({ title, venda, segunda, onClose }: CorrecaoProps) {
   const { idVenda, foraDoPrazo } = venda
   const form = useContractForm(foraDoPrazo ? correcaoForaDoPrazoSchema : correcaoSchema, { motivo: '' })
   const corrigir = useCorrigir()
-  const segunda = useSegundaPessoa({ ato: 'corrigir-todos', valor: Math.abs(venda.aPontuar), dados: { idVenda } })
-  if (segunda.pendente)
-    return (
-      <ModalBox title={title} opened onClose={onClose}>
-        <Procurando />
-      </ModalBox>
-    )
   return (
     <FormModal
       title={title}

@@ -1,47 +1,29 @@
-import { Alert, Anchor } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Processamento } from '#contracts/http/processamentos.ts'
 import type { ResultadoEncerramento } from '#contracts/works/encerrar-contas.ts'
-import { formatarInstante } from '#contracts/values/dia.ts'
 import { contar, formatarInteiro } from '#web/shared/format/numeros.ts'
 import { SimpleTable, type SimpleColumn } from '#web/shared/table/simple-table.tsx'
 import { Card } from '#web/shared/ui/card.tsx'
 import { Facts } from '#web/shared/ui/facts.tsx'
 import { Points } from '#web/shared/ui/number.tsx'
-import { StatusBadge, type StatusKind } from '#web/shared/ui/status-badge.tsx'
 import { VendedoresMovidos } from '#web/painel/expiracao/contas-movidas.tsx'
-import { RecordSummary } from '#web/painel/pecas/record-page.tsx'
 import { SellerLink } from '#web/painel/pecas/seller-link.tsx'
-import { Andamento } from '#web/painel/processamentos/andamento.tsx'
-import { terminou } from '#web/painel/processamentos/processamentos.api.ts'
+import { WorkSummary } from '#web/painel/processamentos/work-summary.tsx'
 import { pathOfResgate } from '#web/painel/resgates/resgates.paths.ts'
 
 export type Encerramento = Extract<Processamento, { tipo: 'encerrar-contas' }>
 
-function situacaoDe({ estado, resultado }: Encerramento): [StatusKind, string] {
-  if (!terminou(estado)) return ['andamento', 'Em andamento']
-  if (estado === 'falhou') return ['perigo', 'Falhou']
-  return (resultado?.comResgatesAbertos ?? 0) === 0 ? ['sucesso', 'Concluído'] : ['atencao', 'Concluído em parte']
-}
-
 /** What became of a closing: whose accounts were closed with which points, and whose stay open until what. */
 export function EncerramentoFeito({ job }: { job: Encerramento }) {
-  const { criadoPor, criadoEm, falha, resultado } = job
-  const [kind, situacao] = situacaoDe(job)
+  const { resultado } = job
   return (
     <>
-      <RecordSummary
-        about={`${criadoPor} · ${formatarInstante(criadoEm)}`}
-        badges={<StatusBadge kind={kind}>{situacao}</StatusBadge>}
-        {...(resultado !== null && { numero: contar(resultado.vendedores, 'conta encerrada', 'contas encerradas') })}
+      <WorkSummary
+        job={job}
+        done={(resultado?.comResgatesAbertos ?? 0) === 0 ? ['sucesso', 'Concluído'] : ['atencao', 'Concluído em parte']}
+        numero={resultado === null ? undefined : contar(resultado.vendedores, 'conta encerrada', 'contas encerradas')}
       />
-      {!terminou(job.estado) && <Andamento processamento={job} />}
-      {falha !== null && (
-        <Alert color="red" icon={<IconAlertTriangle aria-hidden="true" />}>
-          {falha}
-        </Alert>
-      )}
       {resultado !== null && (
         <>
           <Efeito feito={resultado} />

@@ -1,27 +1,23 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { UploadDeVendas } from '#contracts/works/upload-de-vendas.ts'
 import { formatarInstante } from '#contracts/values/dia.ts'
 import { Card } from '#web/shared/ui/card.tsx'
 import { lateDialog } from '#web/shared/ui/late-sheet.tsx'
 import { Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
 import { Andamento } from '#web/painel/processamentos/andamento.tsx'
 import { terminou, useProcessamentoQuery } from '#web/painel/processamentos/processamentos.api.ts'
-import { Efeito } from './efeito.tsx'
+import { desfazivelDe, ehDesfeito, type EnvioDesfazivel } from './desfaziveis.tsx'
 
 const Pergunta = lateDialog(() => import('./pergunta.tsx'))
 
 /** The undoing of an upload: offered, under way, or what it did. */
-export function Desfazer({ envio }: { envio: UploadDeVendas }) {
+export function Desfazer({ envio }: { envio: EnvioDesfazivel }) {
   const [asking, setAsking] = useState(false)
-  if (envio.desfeitoPor !== null) return <Desfeito id={envio.desfeitoPor} />
+  if (envio.desfeitoPor !== null) return <Desfeito envio={envio} id={envio.desfeitoPor} />
   return (
     <Card title="Desfazer o envio">
-      <p>
-        Um envio por engano pode ser desfeito inteiro: as vendas dele que ainda valem são anuladas, os pontos saem dos
-        vendedores, e as notas ficam livres. Antes você vê o efeito.
-      </p>
+      <p>{desfazivelDe(envio).sobre}</p>
       <Button
         variant="default"
         leftSection={<IconArrowBackUp size="1rem" aria-hidden="true" />}
@@ -36,13 +32,14 @@ export function Desfazer({ envio }: { envio: UploadDeVendas }) {
 }
 
 /** What was done, by whom and why, each figure with what it stands for. */
-function Desfeito({ id }: { id: string }) {
+function Desfeito({ envio, id }: { envio: EnvioDesfazivel; id: string }) {
+  const { Efeito } = desfazivelDe(envio)
   const query = useProcessamentoQuery({ params: { id } })
   return (
     <Card title="Envio desfeito">
       <Loaded query={query} skeleton={<Skeletons label="Carregando o que foi desfeito" height="8rem" />}>
         {(job) =>
-          job.tipo !== 'desfazer-vendas' || !terminou(job.estado) ? (
+          !ehDesfeito(job) || !terminou(job.estado) ? (
             <Andamento processamento={job} />
           ) : job.resultado === null ? (
             <Alert color="red" icon={<IconAlertTriangle aria-hidden="true" />}>

@@ -19,6 +19,7 @@ import { terminou, useProcessamentoQuery } from '#web/painel/processamentos/proc
 import { RecordColumns, RecordPage, RecordSummary } from '#web/painel/pecas/record-page.tsx'
 import { RecordTabs, type RecordTab } from '#web/painel/pecas/record-tabs.tsx'
 import { Desfazer } from './desfazer.tsx'
+import { ehDesfazivel, ehDesfeito, type Desfeito } from './desfaziveis.tsx'
 import { ESTADOS, type EnvioDaLista } from './envios.columns.tsx'
 import { VendasDoEnvio } from './vendas-do-envio.tsx'
 
@@ -42,18 +43,18 @@ export default function UploadScreen() {
   return (
     <RecordPage
       query={useProcessamentoQuery({ params: { id } })}
-      de={(job) => (ehEnvio(job) || job.tipo === 'desfazer-vendas' ? job : undefined)}
+      de={(job) => (ehEnvio(job) || ehDesfeito(job) ? job : undefined)}
       nome={({ nomeArquivo }) => nomeArquivo}
       loading="Carregando o envio"
       naoEncontrado={naoEncontrado}
     >
-      {(job) => (job.tipo === 'desfazer-vendas' ? <Undoing job={job} /> : <Sent envio={job} />)}
+      {(job) => (ehDesfeito(job) ? <Undoing job={job} /> : <Sent envio={job} />)}
     </RecordPage>
   )
 }
 
 /** Undoing is part of the page of the upload that it undoes. */
-function Undoing({ job }: { job: Extract<Processamento, { tipo: 'desfazer-vendas' }> }) {
+function Undoing({ job }: { job: Desfeito }) {
   if (job.resultado !== null) return <Navigate to={pathOfEnvio(job.resultado.idEnvio)} replace />
   if (!terminou(job.estado)) return <Andamento processamento={job} />
   return <FalhaDoEnvio simulado={false} nomeArquivo={job.nomeArquivo} texto={job.falha ?? ''} correlacao={job.id} />
@@ -113,10 +114,19 @@ function Sent({ envio }: { envio: Envio }) {
                       ['Mensagens', <QuantasMensagens key="mensagens" envio={envio} quantas={resultado.mensagens} />],
                     ] as const)
                   : []),
+                ...(resultado !== null && 'registradas' in resultado
+                  ? ([
+                      ['Linhas registradas', formatarInteiro(resultado.registradas)],
+                      ['Linhas corrigidas', formatarInteiro(resultado.corrigidas)],
+                      ['Já estavam assim', formatarInteiro(resultado.repetidas)],
+                      ['Pedidos', formatarInteiro(resultado.pedidos)],
+                      ['Valor', formatarDinheiro(resultado.valor)],
+                    ] as const)
+                  : []),
               ]}
             />
           </Card>,
-          envio.tipo === 'upload-vendas' && ended && !envio.simulado && <Desfazer envio={envio} />,
+          ehDesfazivel(envio) && ended && !envio.simulado && <Desfazer envio={envio} />,
         ]}
       />
       {resultado !== null && resultado.totalErros > 0 && (

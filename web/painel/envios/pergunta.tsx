@@ -1,7 +1,5 @@
 import { useDispatch } from 'react-redux'
 import { desfazerSchema } from '#contracts/http/envios.ts'
-import type { ResultadoDesfeito } from '#contracts/works/desfazer-vendas.ts'
-import type { UploadDeVendas } from '#contracts/works/upload-de-vendas.ts'
 import { useContractForm } from '#web/shared/form/contract-form.ts'
 import { FormModal } from '#web/shared/form/form-modal.tsx'
 import { TextAreaField } from '#web/shared/form/text-area-field.tsx'
@@ -11,18 +9,19 @@ import { ModalBox } from '#web/shared/ui/modal.tsx'
 import { avisar } from '#web/shared/ui/toasts.tsx'
 import { continua, terminado, usePrevia } from '#web/painel/pecas/previa.ts'
 import { AvisoDeSegundaPessoa, comSegundaPessoa, useSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
-import { Efeito } from './efeito.tsx'
+import { desfazivelDe, type EfeitoDeDesfazer, type EnvioDesfazivel } from './desfaziveis.tsx'
 import { useDesfazerEnvioMutation, usePreviaDoDesfazerQuery } from './envios.api.ts'
 
 interface Props {
-  envio: UploadDeVendas
+  envio: EnvioDesfazivel
   onClose: () => void
 }
 
 /** Shows the effect, as it is now, and asks for the reason. */
 export default function Pergunta({ envio, onClose }: Props) {
-  const previa = usePrevia<ResultadoDesfeito>(
-    'desfazer-vendas',
+  const { work, ato, valor, temEfeito, nada, Efeito } = desfazivelDe(envio)
+  const previa = usePrevia<EfeitoDeDesfazer>(
+    work,
     'desfazer-falhou',
     usePreviaDoDesfazerQuery(
       { params: { id: envio.id }, query: { simular: '1' }, body: {} },
@@ -34,17 +33,22 @@ export default function Pergunta({ envio, onClose }: Props) {
   const dispatch = useDispatch()
   const titulo = `Desfazer ${envio.nomeArquivo}`
   const segunda = useSegundaPessoa({
-    ato: 'desfazer-lote',
-    valor: previa.currentData?.pontos,
+    ato,
+    valor: previa.currentData && valor(previa.currentData),
     dados: { idEnvio: envio.id },
   })
   const efeito = comSegundaPessoa(previa, segunda)
   const { currentData } = efeito
-  if (currentData === undefined || currentData.vendas === 0)
+  if (currentData === undefined || !temEfeito(currentData))
     return (
       <ModalBox title={titulo} opened onClose={onClose}>
         <Loaded query={efeito} skeleton={<Skeletons label="Calculando o efeito" height="12rem" />}>
-          {() => <p>Nenhuma venda deste envio vale ainda: não há o que desfazer.</p>}
+          {(efeitoNulo) => (
+            <>
+              <p>{nada}</p>
+              {'linhasMudadas' in efeitoNulo && efeitoNulo.mudadas > 0 && <Efeito efeito={efeitoNulo} />}
+            </>
+          )}
         </Loaded>
       </ModalBox>
     )

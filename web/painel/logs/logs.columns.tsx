@@ -18,18 +18,23 @@ export const PROCESSAMENTO = 'processamento'
 const openedBy = (processamento: string): string =>
   `?${new URLSearchParams({ [PROCESSAMENTO]: processamento, periodo: encodePeriod(EVERYTHING) })}`
 
-/** For an upload, the way to its sales; they show its file's name. */
-const salesOf = ({ processamento, efeitos }: Log) =>
-  processamento !== null && efeitos > 0 ? (
-    <Link to={openedBy(processamento)} className={classes.abrir}>
-      <Ellipsis>{efeitos === 1 ? 'Ver a venda' : `Ver as ${efeitos.toLocaleString('pt-BR')} vendas`}</Ellipsis>
+const effects = ({ tipo, efeitos }: Log): string => {
+  const [one, many] = tipo.endsWith('historico') ? ['a linha', 'linhas'] : ['a venda', 'vendas']
+  return efeitos === 1 ? `Ver ${one}` : `Ver as ${efeitos.toLocaleString('pt-BR')} ${many}`
+}
+
+/** For an upload, the way to its sales, or lines of sell-in; they show its file's name. */
+const effectsOf = (log: Log) =>
+  log.processamento !== null && log.efeitos > 0 ? (
+    <Link to={openedBy(log.processamento)} className={classes.abrir}>
+      <Ellipsis>{effects(log)}</Ellipsis>
     </Link>
   ) : undefined
 
 export const colunas = columnsOf<Log>(logs.colunas, {
   responsavel: { short: true },
   titulo: { heads: true, leadsTo: ({ idVenda }) => (idVenda === null ? resgatesPaths.resgate : vendasPaths.venda) },
-  planilha: { clips: true, cell: salesOf },
+  planilha: { clips: true, cell: effectsOf },
   criadoEm: { highlight: true },
   tela: { cell: ({ tela }) => (tela === null ? undefined : <ScreenName tela={tela} />) },
 })

@@ -20,7 +20,7 @@ import { TextAreaField } from '#web/shared/form/text-area-field.tsx'
 import { useBatches } from '#web/shared/table/batches.ts'
 import { SimpleTable, type SimpleColumn } from '#web/shared/table/simple-table.tsx'
 import { Facts } from '#web/shared/ui/facts.tsx'
-import { Loaded, now, Skeletons } from '#web/shared/ui/loaded.tsx'
+import { freshOnly, Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
 import { ModalBox } from '#web/shared/ui/modal.tsx'
 import { useCancelarEmMassaMutation, useEfeitoDoCancelamentoEmMassaQuery } from './pontuacoes.api.ts'
 import { AvisoDeSegundaPessoa, comSegundaPessoa, useSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
@@ -58,7 +58,7 @@ export default function CancelarEmMassa({ ids, onChanged, onClose }: Props) {
   const query = useEfeitoDoCancelamentoEmMassaQuery({ body: { ids: [...ids] } }, { refetchOnMountOrArgChange: true })
   const form = useContractForm(cancelamentoEmMassaSchema, { tipo: 'cancelamento', motivo: '' })
   const [cancelar] = useCancelarEmMassaMutation()
-  const previa = now(query)
+  const previa = freshOnly(query)
   const segunda = useSegundaPessoa({
     ato: 'cancelar-em-massa',
     valor: previa.currentData?.pontos,

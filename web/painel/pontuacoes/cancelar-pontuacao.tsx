@@ -6,7 +6,7 @@ import { Fields } from '#web/shared/form/field.tsx'
 import { FormModal } from '#web/shared/form/form-modal.tsx'
 import { TextAreaField } from '#web/shared/form/text-area-field.tsx'
 import { Facts } from '#web/shared/ui/facts.tsx'
-import { Loaded, now, Skeletons } from '#web/shared/ui/loaded.tsx'
+import { freshOnly, Loaded, Skeletons } from '#web/shared/ui/loaded.tsx'
 import { ModalBox } from '#web/shared/ui/modal.tsx'
 import { AvisoDeSegundaPessoa, comSegundaPessoa, useSegundaPessoa } from '#web/painel/aprovacoes/segunda-pessoa.tsx'
 import { useCancelarPontuacaoMutation, useEfeitoDoCancelamentoQuery } from './pontuacoes.api.ts'
@@ -29,7 +29,7 @@ export default function CancelarPontuacao({ id, nome, onClose }: Props) {
   const form = useContractForm(cancelamentoSchema, { tipo: 'cancelamento', motivo: '' })
   const [cancelar] = useCancelarPontuacaoMutation()
   const titulo = `Cancelar pontuação: ${nome}`
-  const previa = now(query)
+  const previa = freshOnly(query)
   const segunda = useSegundaPessoa({
     ato: 'cancelar-em-massa',
     valor: previa.currentData?.pontos,

@@ -11,8 +11,8 @@ export interface QueryOf<Data> {
   refetch: () => unknown
 }
 
-/** What a query says now: what it found for an earlier dialog is not shown. */
-export const now = <Data,>(query: QueryOf<Data>): QueryOf<Data> =>
+/** A query without what it found for an earlier dialog: nothing while it asks again. */
+export const freshOnly = <Data,>(query: QueryOf<Data>): QueryOf<Data> =>
   query.isFetching ? { ...query, currentData: undefined } : query
 
 interface Props<Data> {

@@ -4,12 +4,18 @@ import type { App } from '#services/app.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import { guardarTexto } from '#services/engine/texts/textos.ts'
+import type { Desfazer } from '#services/engine/uploads/desfazer-envio.ts'
 import { ended, noSuchWork, readProcessamento } from '#services/engine/work/processamentos.ts'
+import type { WorkKind } from '#services/engine/work/kind.ts'
 import { joinWork, startWork } from '#services/engine/work/start.ts'
-import { uploadDeVendas } from '#services/vendas/upload/upload-de-vendas.work.ts'
-import { desfazerVendasWork } from './desfazer-vendas.work.ts'
 
-export interface PedidoParaDesfazer {
+/** The kind of upload, and the work that undoes it. */
+export interface Desfazivel {
+  upload: Pick<WorkKind, 'tipo'>
+  work: Pick<WorkKind<string, Desfazer>, 'tipo' | 'attempts'>
+}
+
+export interface PedidoParaDesfazer extends Desfazivel {
   idEnvio: string
   motivo: string
   simular: boolean
@@ -26,10 +32,10 @@ export interface PedidoParaDesfazer {
  */
 export async function envioParaDesfazer(
   app: App,
-  { idEnvio, motivo, simular, actor }: Pick<PedidoParaDesfazer, 'idEnvio' | 'motivo' | 'simular' | 'actor'>,
+  { idEnvio, motivo, simular, actor, upload }: Omit<PedidoParaDesfazer, 'tela' | 'commandId' | 'work'>,
 ): Promise<{ nomeArquivo: string }> {
   const envio = await readProcessamento(app, idEnvio, actor)
-  if (envio.tipo !== uploadDeVendas.tipo) throw noSuchWork()
+  if (envio.tipo !== upload.tipo) throw noSuchWork()
   if (envio.simulado) throw refused('envio-sem-vendas', 'Este envio foi só uma conferência: nada foi gravado.')
   if (!ended(envio))
     throw conflict('processamento-em-andamento', 'Este envio não terminou. Espere o fim para desfazê-lo.')
@@ -47,11 +53,11 @@ export async function envioParaDesfazer(
  * @throws Failure of `envioParaDesfazer`
  */
 export async function pedirParaDesfazer(app: App, pedido: PedidoParaDesfazer): Promise<string> {
-  const { idEnvio, motivo, simular, actor, tela, commandId: id } = pedido
+  const { idEnvio, motivo, simular, actor, tela, work, commandId: id } = pedido
   await readProcessamento(app, idEnvio, actor)
-  if (await joinWork(app, desfazerVendasWork, id)) return id
+  if (await joinWork(app, work, id)) return id
   const { nomeArquivo } = await envioParaDesfazer(app, pedido)
-  await startWork(app, desfazerVendasWork, {
+  await startWork(app, work, {
     id,
     input: { idEnvio, motivo: simular ? null : await guardarTexto(app.db, motivo, derivedId(id, 'motivo')), tela },
     nomeArquivo,
