@@ -54,7 +54,8 @@ function History() {
   const [address] = useSearchParams()
   const hoje = diaDoInstante(new Date())
   const anoAtual = hoje.slice(0, 4)
-  const primeira = usePrimeiraDataDoHistoricoQuery().data?.primeiraData ?? null
+  const first = usePrimeiraDataDoHistoricoQuery()
+  const primeira = first.data?.primeiraData ?? null
   const primeiroAno = primeira?.slice(0, 4) ?? anoAtual
   const { em, sabidoEm } = clocksOf(address)
   const ano = address.get('ano') ?? anoAtual
@@ -63,6 +64,8 @@ function History() {
   const tabela = useServerTable({ id: 'historico', lista: historico, useRows: useHistoricoQuery, colunas, filtros })
   const { resposta, state } = tabela
   const daRede = state.filtros['rede'] ?? ''
+  // Nothing was ever taken in: there is nothing to choose from either.
+  if (resposta?.count === 0 && first.data?.primeiraData === null) return <NoHistory ano={ano} />
 
   return (
     <div className={classes.tela}>
