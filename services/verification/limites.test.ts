@@ -9,7 +9,9 @@ import type { VendaRegistrada } from '#contracts/events/venda.ts'
 import type { Recorded } from '#services/engine/ledger/port.ts'
 import { handle } from '#services/engine/ledger/handle.ts'
 import { vendaDecider } from '#services/vendas/venda.decider.ts'
-import { id } from '../../tools/test-kit/events.ts'
+import { compraDecider } from '#services/compras/compra.decider.ts'
+import { registrarCompras, streamDaCompra } from '#services/compras/registrar-compras.ts'
+import { id, motivo } from '../../tools/test-kit/events.ts'
 import { ADMIN, AGORA, createProgramme, type Programme } from '../../tools/test-kit/programme.ts'
 import { SEGUNDA } from '../../tools/test-kit/second-person.ts'
 import { reservarNumeros } from '#services/vendas/numeros.ts'
@@ -193,5 +195,55 @@ test('a correction that says to take another one back, and gives more, is counte
   await corrigir(76, outra)
   expect((await nomeados()).slice(antes.length)).toEqual([
     'PontuacaoCorrigida com as últimas 24 horas da mesma pessoa, passa do limite de 10 pontos e não foi confirmado por uma segunda pessoa',
+  ])
+})
+
+test('undoing sell-in beyond its limit is named, by itself and with that of a day; a correction by an upload is not', async () => {
+  quando += 40 * DIA
+  const ato = 'desfazer-historico'
+  await alterarLimite(context(), { ato, papel: 2, limite: 100_00 })
+  const { ledger } = programme.context
+  const registrar = async (pedido: string, valorTotal: number) => {
+    const idProcessamento = randomUUID()
+    const { actor, correlacao } = context()
+    const linha = { dia: '2026-03-10', quantidade: 100, valorTotal }
+    await registrarCompras(ledger, [{ idRede: id('rede'), pedido, idProduto: id('P1'), linha }], {
+      ...{ idProcessamento, hoje: '2026-11-20' },
+      cause: { by: actor.id, byKind: 'usuario', at: new Date(quando).toISOString(), correlationId: correlacao },
+    })
+    return idProcessamento
+  }
+  const desfazer = (pedido: string, idProcessamento: string) => {
+    const [{ actor }, correlationId] = [context(), randomUUID()]
+    const dados = { idRede: id('rede'), pedido, idProduto: id('P1'), idProcessamento }
+    return handle(
+      ledger,
+      streamDaCompra(dados),
+      compraDecider,
+      { ...{ tipo: 'desfazer' as const, ...dados }, desfeitos: new Set([idProcessamento]), motivo },
+      {
+        ...{ by: actor.id, byKind: 'usuario' as const, at: new Date(quando).toISOString() },
+        ...{ correlationId, causationId: correlationId, commandId: randomUUID() },
+      },
+    )
+  }
+  const antes = await nomeados()
+  const um = await registrar('1', 90_00)
+  // Another upload says something else, by itself far beyond the limit.
+  const outro = await registrar('1', 900_00)
+  const dois = await registrar('2', 60_00)
+  const tres = await registrar('3', 41_00)
+  await desfazer('2', dois)
+  quando += 1000
+  expect((await nomeados()).slice(antes.length)).toEqual([])
+  await desfazer('3', tres)
+  quando += 2 * DIA
+  await desfazer('1', outro)
+  quando += 2 * DIA
+  await desfazer('1', um)
+  const sem = 'do limite de 100 reais e não foi confirmado por uma segunda pessoa'
+  expect((await nomeados()).slice(antes.length)).toEqual([
+    `CompraAnulada com as últimas 24 horas da mesma pessoa, passa ${sem}`,
+    `CompraCorrigida passa ${sem}`,
   ])
 })

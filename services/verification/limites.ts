@@ -36,12 +36,16 @@ const TIPOS = [
   'AprovacaoConcedida',
   ...DEFINEM_VALORES,
 ] as const
-/** As many as there are sales: looked at only where they ever had a limit. */
-const COM_VENDAS = [...TIPOS, 'VendaRegistrada'] as const
-type Lido = Recorded<Extract<LedgerEvent, { type: (typeof COM_VENDAS)[number] }>>
+/** As many as there are sales, and lines of sell-in: looked at only where they ever had a limit. */
+const MUITOS = {
+  'registrar-vendas': ['VendaRegistrada'],
+  'desfazer-historico': ['CompraAnulada', 'CompraCorrigida'],
+} as const
+type Tipo = (typeof TIPOS)[number] | (typeof MUITOS)[keyof typeof MUITOS][number]
+type Lido = Recorded<Extract<LedgerEvent, { type: Tipo }>>
 
 type Corrigida = Extract<Lido, { type: 'PontuacaoCorrigida' }>
-/** Points that moved. */
+/** Points that moved, or lines of sell-in. */
 type Movimento = Exclude<Lido, ValorDefinido | { type: `Aprovacao${string}` }>
 const ehValor = (event: Lido): event is ValorDefinido => (DEFINEM_VALORES as readonly string[]).includes(event.type)
 
@@ -90,7 +94,10 @@ export async function conferirLimites(
     inicios.definido(event)
     return sozinho ? (comLimite ? '' : undefined) : semAprovacao('valor-retroativo', event.metadata)
   }
-  const tipos = vigencias.algumaVez('registrar-vendas') ? COM_VENDAS : TIPOS
+  const tipos = Object.entries(MUITOS).reduce<readonly Tipo[]>(
+    (antes, [ato, muitos]) => (vigencias.algumaVez(ato as keyof typeof MUITOS) ? [...antes, ...muitos] : antes),
+    TIPOS,
+  )
   for await (const page of pagesUpTo(ledger, await ledger.head(), tipos, signal))
     for (const event of page as Lido[]) {
       const { type, metadata } = event
@@ -122,6 +129,14 @@ function feitoDe({ type, data, metadata }: Movimento): Feito | undefined {
       return { ato: metadata.causationId === null ? 'cancelar-em-massa' : 'desfazer-lote', valor: data.totalPontos }
     case 'PontuacaoCorrigida':
       return { ato: 'corrigir-todos', valor: Math.abs(data.diferenca) }
+    case 'CompraAnulada':
+      return { ato: 'desfazer-historico', valor: data.antes.valorTotal }
+    case 'CompraCorrigida': {
+      const { antes, depois, motivo } = data
+      // Without a reason another upload corrected it, which has no limit.
+      if (motivo === null) return undefined
+      return { ato: 'desfazer-historico', valor: Math.abs(antes.valorTotal - depois.valorTotal) }
+    }
     case 'PontosReativados':
       return { ato: 'estornar-por-data', valor: data.pontos }
     case 'ContaEncerrada': {
@@ -178,11 +193,11 @@ function contador(vigencias: Vigencias) {
     janelas.set(chave, uma)
     return uma
   }
-  /** Of whoever did it, and of whose points it moved. */
-  const janelasDe = (ato: AtoComLimite, { data, metadata }: Movimento): [Janela, Janela] => [
-    janela(`${ato} ${metadata.by}`),
-    janela(`${ato} conta ${data.idParceiro}`),
-  ]
+  /** Of whoever did it, and of whose points it moved; sell-in moves nobody's. */
+  const janelasDe = (ato: AtoComLimite, { data, metadata }: Movimento): [Janela, Janela?] => {
+    const daPessoa = janela(`${ato} ${metadata.by}`)
+    return 'idParceiro' in data ? [daPessoa, janela(`${ato} conta ${data.idParceiro}`)] : [daPessoa]
+  }
   const corrigidas = new Map<string, Pick<Corrigida['data'], 'idVenda' | 'diferenca'>>()
   const sozinhos = new Map<string, { soma: Centesimos; eventos: number }>()
   const ditos = new Set<string>()
@@ -192,7 +207,7 @@ function contador(vigencias: Vigencias) {
     const corrigida = metadata.causationId === null ? undefined : corrigidas.get(metadata.causationId)
     if (!corrigida || corrigida.idVenda !== data.idVenda || corrigida.diferenca !== -data.diferenca) return false
     const janelas = janelasDe('corrigir-todos', movimento)
-    return janelas.every((uma) => uma.retirar(metadata.causationId!, Math.abs(data.diferenca)))
+    return janelas.every((uma) => uma!.retirar(metadata.causationId!, Math.abs(data.diferenca)))
   }
   /** `escritoDepoisDe`: whatever moment it names, it was written after that one. */
   const contar = (movimento: Movimento, { ato, valor }: Feito, escritoDepoisDe: number): string | undefined => {
@@ -207,7 +222,7 @@ function contador(vigencias: Vigencias) {
     if (ato === 'registrar-vendas') return vigencia && (valor > vigencia.limite ? alem('passa', vigencia.limite) : '')
     const [daPessoa, daConta] = janelasDe(ato, movimento)
     // What somebody did who has no limit counts for the account, too.
-    for (const uma of [daPessoa, daConta]) uma.incluir({ id, em, valor })
+    for (const uma of [daPessoa, daConta]) uma?.incluir({ id, em, valor })
     if (movimento.type === 'PontuacaoCorrigida') {
       const { idVenda, diferenca } = movimento.data
       corrigidas.set(id, { idVenda, diferenca })
@@ -227,7 +242,7 @@ function contador(vigencias: Vigencias) {
     const haPouco = (horas: number): number => Math.max(em - horas * HORA, desde)
     if (daPessoa.desde(haPouco(HORAS_DA_PESSOA)) > limite)
       return dizer(ele.soma > limite ? 'passa' : `com as últimas ${HORAS_DA_PESSOA} horas da mesma pessoa, passa`)
-    return daConta.desde(haPouco(24 * DIAS_DA_CONTA)) > limite
+    return daConta && daConta.desde(haPouco(24 * DIAS_DA_CONTA)) > limite
       ? dizer(`com os últimos ${DIAS_DA_CONTA} dias da mesma conta, passa`)
       : ''
   }
