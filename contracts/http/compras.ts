@@ -46,7 +46,7 @@ export const compras = lista({
     { campo: 'data', titulo: 'Data', tipo: 'dia', ordena: true },
     { campo: 'rede', titulo: 'Rede', tipo: 'texto' },
     { campo: 'pedido', titulo: 'Pedido', tipo: 'texto' },
-    { campo: 'codProduto', titulo: 'Código', tipo: 'texto' },
+    { campo: 'codProduto', titulo: 'Código', tipo: 'texto', oculta: true },
     { campo: 'produto', titulo: 'Produto', tipo: 'texto' },
     { campo: 'movimento', titulo: 'Movimento', tipo: 'texto' },
     { campo: 'quantidade', titulo: 'Quantidade', tipo: 'quantidade' },

@@ -76,6 +76,7 @@ function History() {
       <DataTable
         principal
         semBusca
+        wide
         table={tabela}
         label="Histórico"
         keyOf={({ idRede }) => idRede}

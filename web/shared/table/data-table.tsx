@@ -22,10 +22,12 @@ interface Props<Row> extends ListProps<Row> {
   selection?: (escolha: Escolha) => ReactNode
   /** Totals below the columns, by their fields, over all pages. */
   footer?: Readonly<Record<string, ReactNode>> | undefined
+  /** Has more numbers than a window holds: they scroll beside the name. */
+  wide?: boolean
 }
 
 /** A list as a table, with order, columns and selection; as cards on a phone. */
-export function DataTable<Row>({ table, keyOf, actions, selection, footer, children, ...list }: Props<Row>) {
+export function DataTable<Row>({ table, keyOf, actions, selection, footer, wide, children, ...list }: Props<Row>) {
   const { visible, colunas, slices, density } = table
   const selecting = useSelection(table, keyOf)
   const naming = namingColumn(colunas)
@@ -50,6 +52,7 @@ export function DataTable<Row>({ table, keyOf, actions, selection, footer, child
     },
     keyOf,
     footer,
+    wide,
     larguras: Object.fromEntries(visible.filter(isSized(slices)).map((column) => [column.id, column.getSize()])),
     scrolls: true,
     roomy: density === 'confortavel',

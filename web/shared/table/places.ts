@@ -14,7 +14,7 @@ export function usePlaces<Row>(head: RefObject<HTMLTableRowElement | null>, colu
     const place = () => {
       let room = frame.clientWidth * (1 - SCROLLING_PART)
       const widths = Array.from(row.cells, (cell) => cell.getBoundingClientRect().width)
-      const from = (side: 'left' | 'right', order: number[]) => {
+      const from = (side: 'left' | 'right', order: number[]): number => {
         let taken = 0
         for (const index of order.filter((index) => colunas[index]?.fixa === side)) {
           const { id, heads, selection, actions } = colunas[index]!
@@ -23,10 +23,11 @@ export function usePlaces<Row>(head: RefObject<HTMLTableRowElement | null>, colu
           table.style.setProperty(PLACE + id, stays ? `${taken}px` : 'auto')
           if (stays) taken += widths[index]!
         }
+        return taken
       }
       const order = colunas.map((_, index) => index)
-      from('left', order)
-      from('right', order.reverse())
+      // What gets the focus scrolls out from under them.
+      frame.style.scrollPaddingInline = `${from('left', order)}px ${from('right', order.reverse())}px`
     }
     const observer = new ResizeObserver(place)
     for (const element of [frame, ...row.cells]) observer.observe(element)

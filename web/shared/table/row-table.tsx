@@ -38,6 +38,7 @@ export function RowTable<Row>({
   linhas,
   keyOf,
   scrolls = false,
+  wide = false,
   roomy = false,
   larguras = {},
   chosen,
@@ -48,7 +49,7 @@ export function RowTable<Row>({
   const head = useRef<HTMLTableRowElement>(null)
   usePlaces(head, colunas)
   return (
-    <ScrollFrame label={label} scrolls={scrolls}>
+    <ScrollFrame label={label} scrolls={scrolls} wide={wide}>
       <table
         className={list(classes.tabela, roomy && classes.confortavel, colunas.length > MANY && classes.cheia)}
         style={Object.fromEntries(Object.entries(larguras).map(([id, width]) => [WIDTH + id, `${width}px`]))}

@@ -47,6 +47,8 @@ export interface RowsProps<Row> {
   loading?: number
   /** Limits the height; the rows then scroll under a sticky heading. */
   scrolls?: boolean
+  /** Has more numbers than a window holds: they scroll beside the name. */
+  wide?: boolean
   roomy?: boolean
   /** Of the columns that are `ajustada`, in pixels, by their ids. */
   larguras?: Readonly<Record<string, number>>

@@ -28,10 +28,12 @@ const STILL = { scrolls: false, before: false, after: false }
 export function ScrollFrame({
   label,
   scrolls: rolavel,
+  wide,
   children,
 }: {
   label: string
   scrolls: boolean
+  wide: boolean
   children: ReactNode
 }) {
   const frame = useRef<HTMLDivElement>(null)
@@ -65,6 +67,7 @@ export function ScrollFrame({
     <div className={classes.bordas} data-antes={before || undefined} data-depois={after || undefined}>
       <div
         ref={frame}
+        data-larga={wide || undefined}
         className={rolavel ? `${classes.moldura} ${classes.rolavel}` : classes.moldura}
         {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
       >
