@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { EndpointShape } from '#contracts/endpoint.ts'
 import { endpoints } from '#services/engine/http/endpoints.ts'
@@ -10,10 +10,13 @@ import { salesSheet } from '../../tools/test-kit/sales-sheet.ts'
 const porRede = Object.values<EndpointShape>(endpoints).filter(
   ({ query }) => query instanceof z.ZodObject && 'rede' in query.shape,
 )
-const lidos = porRede.filter(({ method }) => method === 'GET').map(({ path }) => path)
+const lidos = porRede.filter(({ method }) => method === 'GET')
 
 /** What a call says besides. */
-const ALEM: Record<string, Record<string, string>> = { '/api/dashboard/origem': { mes: '2026-11', tipo: 'creditados' } }
+const ALEM: Record<string, Record<string, string>> = {
+  '/api/dashboard/origem': { mes: '2026-11', tipo: 'creditados' },
+  '/api/historico': { ano: '2026' },
+}
 
 let running: Running
 let call: ReturnType<typeof callsTo>
@@ -27,11 +30,14 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-async function ler(path: string, ...redes: string[]): Promise<unknown> {
+const pedir = (path: string, ...redes: string[]) => {
   const query = new URLSearchParams([...Object.entries(ALEM[path] ?? {}), ...redes.map((rede) => ['rede', rede])])
-  const { status, body } = await call('GET', `${path}?${query}`, { token: admin })
+  return call('GET', `${path}?${query}`, { token: admin })
+}
+async function ler(path: string, ...redes: string[]): Promise<unknown> {
+  const { status, body } = await pedir(path, ...redes)
   expect(status).toBe(200)
-  return body
+  return body as unknown
 }
 
 /** How many an answer says that there are, wherever in it. */
@@ -52,14 +58,20 @@ it.each(porRede.map(({ method, path, query }) => [`${method} ${path}`, query as 
   },
 )
 
-describe.each(lidos)('GET %s', (path) => {
-  it('is the same of all networks by their names, of Todas, and without a network', async () => {
+it.each(lidos)(
+  'GET $path is the same of all networks by their names, of Todas, and without a network',
+  async ({ path }) => {
     const tudo = await ler(path)
     expect(await ler(path, 'Todas')).toEqual(tudo)
     expect(quantos((await ler(path, 'NORTE', 'sul')) as object)).toBe(quantos(tudo as object))
-  })
+  },
+)
 
-  it('is empty of an unknown network', async () => {
-    expect(quantos((await ler(path, 'Nenhuma')) as object)).toBe(0)
-  })
+/** An empty report would look like an answer. */
+const recusa = ({ failures = {} }: EndpointShape) => 'rede-nao-encontrada' in failures
+it.each(lidos.filter(recusa))('GET $path refuses an unknown network', async ({ path }) => {
+  expect(await pedir(path, 'Nenhuma')).toMatchObject({ status: 404, body: { codigo: 'rede-nao-encontrada' } })
+})
+it.each(lidos.filter((shape) => !recusa(shape)))('GET $path is empty of an unknown network', async ({ path }) => {
+  expect(quantos((await ler(path, 'Nenhuma')) as object)).toBe(0)
 })
