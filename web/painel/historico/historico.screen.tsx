@@ -70,7 +70,7 @@ function History() {
   return (
     <div className={classes.tela}>
       <LastSellIn />
-      {resposta && resposta.count > 0 && daRede === '' && em === '' && sabidoEm === '' && (
+      {resposta && daRede === '' && em === '' && sabidoEm === '' && (
         <MonthsWithout meses={monthsWithout(resposta.linhas, ano, primeira, hoje)} ano={ano} />
       )}
       <DataTable
