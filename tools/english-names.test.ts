@@ -23,6 +23,13 @@ const said = (filename: string, code: string): string[] =>
 describe('names of web', () => {
   it.each([
     ['a suffix', 'suffix', 'web/painel/redes/redes.telas.ts', ''],
+    ['a suffix of a test', 'suffix', 'web/painel/redes/redes.telas.test.ts', ''],
+    [
+      'a screen by a word that only screens say',
+      'screen',
+      'web/painel/x/x.screen.tsx',
+      'export default function DentalScreen() {}',
+    ],
     [
       'a screen by a word of the glossary',
       'screen',
@@ -42,7 +49,9 @@ describe('names of web', () => {
 
   it('let the people have their words, and everything else English ones', () => {
     expect(said('web/painel/redes/rede.screen.tsx', 'export default function NetworkScreen() {}')).toEqual([])
-    expect(said('web/painel/redes/edit.tsx', 'export default function EditarRede() {}')).toEqual([])
+    expect(said('web/painel/x/x.screen.tsx', 'export default function SaleScreen() {}')).toEqual([])
+    expect(said('web/painel/redes/redes.columns.test.tsx', '')).toEqual([])
+    expect(said('web/painel/redes/editar-rede.tsx', 'export default function EditarRede() {}')).toEqual([])
     expect(said('web/shared/ui/card.tsx', 'type Props = { rede: Rede; label: string; exportacao: string }')).toEqual([])
     expect(said('web/shared/ui/card.isolated.test.tsx', 'const rotulo = 1')).toEqual([])
   })

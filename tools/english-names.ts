@@ -33,12 +33,22 @@ const ENGLISH = new Map(
 )
 
 /** Endings that no English word has. */
-const PORTUGUESE = /(?:cao|coes|dade|dades|agem|ando|endo|indo|avel|ivel|aveis|iveis)$/
+const PORTUGUESE = /(?:cao|coes|dade|dades|agem|ando|endo|indo|avel|ivel|aveis|iveis|[a-z]aria)$/
 
 /** What a file of `web` can be, before `.ts`. */
-const ROLES = new Set(
-  ['api', 'columns', 'filters', 'hooks', 'paths', 'screen', 'screens', 'slice'].concat('isolated', 'mounted', 'test'),
-)
+const ROLES = new Set([
+  'api',
+  'columns',
+  'filters',
+  'hooks',
+  'paths',
+  'screen',
+  'screens',
+  'slice',
+  'isolated',
+  'mounted',
+  'test',
+])
 
 const wordsOf = (name: string): string[] =>
   (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((w) => w.toLowerCase())
