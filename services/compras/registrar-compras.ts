@@ -4,7 +4,7 @@ import type { Dia } from '#contracts/values/dia.ts'
 import { handleAll, simulateAll, type Cause } from '#services/engine/ledger/handle.ts'
 import { derivedId } from '#services/engine/ledger/ids.ts'
 import { latest, type Ledger, type Position } from '#services/engine/ledger/port.ts'
-import { compraDecider, type RegistrarCompra } from './compra.decider.ts'
+import { compraDecider, type Compra, type RegistrarCompra } from './compra.decider.ts'
 
 export interface CompraParaRegistrar {
   idRede: string
@@ -56,7 +56,7 @@ export async function registrarCompras(
       },
     })),
     ({ events: [evento], position, state }, { commands: { linha } }) => ({
-      desfecho: desfechoDe(evento, () => outroDia(state.produtos.values(), linha)),
+      desfecho: desfechoDe(evento, () => outroDia(diasDe(state), linha)),
       position,
     }),
   )
@@ -78,14 +78,14 @@ export async function simularCompras(
   }))
   const desfechos = new Map<string, DesfechoDaCompra>()
   await simulateAll(ledger, compraDecider, pedidos, ({ before, events }, { stream, commands }) => {
-    const depois = events.reduce(compraDecider.evolve, { produtos: new Map(before.produtos) })
+    const eventos = new Map(events.map((evento) => [evento.data.idProduto, evento]))
+    // Registered, corrected or repeated: each line would stand as it comes.
+    const dias = diasDe(before)
+    for (const { idProduto, linha } of commands) dias.set(idProduto, linha.dia)
     for (const { idProduto, linha } of commands)
       desfechos.set(
         `${stream} ${idProduto}`,
-        desfechoDe(
-          events.find(({ data }) => data.idProduto === idProduto),
-          () => outroDia(depois.produtos.values(), linha),
-        ),
+        desfechoDe(eventos.get(idProduto), () => outroDia(dias, linha)),
       )
   })
   return compras.map((compra) => desfechos.get(`${streamDaCompra(compra)} ${compra.idProduto}`)!)
@@ -103,10 +103,9 @@ function desfechoDe(evento: CompraEvent | undefined, outroDia: () => Dia | undef
     : { tipo: 'registrada', outroDia: outroDia() }
 }
 
-function outroDia(produtos: Iterable<readonly { linha: LinhaDeCompra }[]>, { dia }: LinhaDeCompra): Dia | undefined {
-  for (const ditas of produtos) {
-    const outro = ditas.at(-1)!.linha.dia
-    if (outro !== dia) return outro
-  }
-  return undefined
-}
+/** The day of each product's line that stands. */
+const diasDe = ({ produtos }: Compra): Map<string, Dia> =>
+  new Map([...produtos].map(([idProduto, ditas]) => [idProduto, ditas.at(-1)!.linha.dia]))
+
+const outroDia = (dias: ReadonlyMap<string, Dia>, { dia }: LinhaDeCompra): Dia | undefined =>
+  dias.values().find((outro) => outro !== dia)
