@@ -89,24 +89,26 @@ const daVisao = ({ agora }: Visao, ano: number): RawBuilder<boolean> =>
     ? sql<boolean>`${m.mes} between ${`${ano}-01`} and ${`${ano}-12`}`
     : sql<boolean>`${f.dia} between ${`${ano}-01-01`}::date and ${`${ano}-12-31`}::date`
 
-export interface SituacaoDasCompras {
-  /** The first day of which a line stands. */
-  primeiraData: Dia | null
-  /** When the first line was taken in. */
-  primeiroRegistro: Date | null
-  /** When the last one was: what undoing an upload brought back is none. */
-  ultimoEnvio: Date | null
+/** The first day of which a line stands. */
+export async function primeiroDiaDeCompra(db: Db, reach: Reach): Promise<Dia | null> {
+  const { rows } = await sql<{ dia: Dia }>`
+    select ${f.dia} from ${f} where ${numbersOfRede(reach, f.id_rede)}
+    group by ${f.dia} having sum(${f.sinal}) > 0 order by ${f.dia} limit 1`.execute(db)
+  return rows[0]?.dia ?? null
 }
 
-export async function situacaoDasCompras(db: Db, reach: Reach): Promise<SituacaoDasCompras> {
-  const { rows } = await sql<SituacaoDasCompras>`
-    select
-      (select ${f.dia} from ${f} where ${numbersOfRede(reach, f.id_rede)}
-        group by ${f.dia} having sum(${f.sinal}) > 0 order by ${f.dia} limit 1) as "primeiraData",
-      (select ${f.escrito_em} from ${f} where ${numbersOfRede(reach, f.id_rede)}
-        order by ${f.posicao} limit 1) as "primeiroRegistro",
-      (select ${f.escrito_em} from ${f} where ${numbersOfRede(reach, f.id_rede)} and ${f.sinal} > 0
-          and ${f.motivo} is null
-        order by ${f.posicao} desc limit 1) as "ultimoEnvio"`.execute(db)
-  return rows[0]!
+/** When the first line was taken in. */
+export async function primeiroRegistroDeCompra(db: Db, reach: Reach): Promise<Date | null> {
+  const { rows } = await sql<{ escrito_em: Date }>`
+    select ${f.escrito_em} from ${f} where ${numbersOfRede(reach, f.id_rede)}
+    order by ${f.posicao} limit 1`.execute(db)
+  return rows[0]?.escrito_em ?? null
+}
+
+/** When the last line was taken in: what undoing an upload brought back is none. */
+export async function ultimoRegistroDeCompra(db: Db, reach: Reach): Promise<Date | null> {
+  const { rows } = await sql<{ escrito_em: Date }>`
+    select ${f.escrito_em} from ${f} where ${numbersOfRede(reach, f.id_rede)} and ${f.sinal} > 0 and ${f.motivo} is null
+    order by ${f.posicao} desc limit 1`.execute(db)
+  return rows[0]?.escrito_em ?? null
 }

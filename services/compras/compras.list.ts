@@ -1,5 +1,5 @@
 import { compras } from '#contracts/http/compras.ts'
-import { FATOS, fatosAte, situacaoDasCompras } from '#projections/compras/compras.queries.ts'
+import { FATOS, fatosAte, primeiroRegistroDeCompra } from '#projections/compras/compras.queries.ts'
 import { nomeados } from '#services/busca/nomeados.ts'
 import { isOneOf } from '#services/engine/database/one-of.ts'
 import { period } from '#services/engine/lists/filters.ts'
@@ -34,9 +34,6 @@ export const comprasList = tableList<typeof compras, ActorPainel>(compras, {
     },
   },
   search: nomeados({ produtos: produto, ou: (palavra) => [contem(pedido, palavra)] }),
-  async check(request, db) {
-    const { primeiroRegistro } = await situacaoDasCompras(db, request.reach)
-    await conferirRelatorio(db, request, primeiroRegistro)
-  },
+  check: (request, db) => conferirRelatorio(db, request, primeiroRegistroDeCompra),
   describe: async (_, request, ditos) => comRelogios(request, ditos),
 })

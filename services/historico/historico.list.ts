@@ -1,6 +1,11 @@
 import { invalid } from '#contracts/errors.ts'
 import { historico } from '#contracts/http/historico.ts'
-import { HISTORICO, historicoDe, situacaoDasCompras } from '#projections/compras/compras.queries.ts'
+import {
+  HISTORICO,
+  historicoDe,
+  primeiroDiaDeCompra,
+  primeiroRegistroDeCompra,
+} from '#projections/compras/compras.queries.ts'
 import { told } from '#services/engine/lists/filters.ts'
 import { tableList } from '#services/engine/lists/table-list.ts'
 import type { ActorPainel } from '#services/engine/sessions/actor.ts'
@@ -19,10 +24,9 @@ export const historicoList = tableList<typeof historico, ActorPainel>(historico,
     const { ano } = request.filters
     if (ano === undefined)
       throw invalid('periodo-ausente', 'Selecione um período antes', { ano: 'Selecione um período antes' })
-    const { primeiraData, primeiroRegistro } = await situacaoDasCompras(db, request.reach)
-    await conferirRelatorio(db, request, primeiroRegistro)
+    await conferirRelatorio(db, request, primeiroRegistroDeCompra)
     const ultimo = visaoDoRelatorio(request).em.slice(0, 4)
-    const primeiro = (primeiraData ?? request.hoje).slice(0, 4)
+    const primeiro = ((await primeiroDiaDeCompra(db, request.reach)) ?? request.hoje).slice(0, 4)
     if (ano < Number(primeiro) || ano > Number(ultimo))
       throw invalid('sem-historico', `Não há histórico de ${ano}. ${escolha(primeiro, ultimo)}`, {
         ano: 'Sem histórico',

@@ -1,4 +1,4 @@
-import { situacaoDasCompras } from '#projections/compras/compras.queries.ts'
+import { primeiroDiaDeCompra, ultimoRegistroDeCompra } from '#projections/compras/compras.queries.ts'
 import type { App } from '#services/app.ts'
 import type { Handlers } from '#services/engine/http/endpoints.ts'
 import { reachOf } from '#services/engine/reach/reach.ts'
@@ -6,11 +6,10 @@ import { reachOf } from '#services/engine/reach/reach.ts'
 export const historicoRoutes = ({ readDb }: App) =>
   ({
     async primeiraDataDoHistorico(_, { actor }) {
-      const { primeiraData } = await situacaoDasCompras(readDb, reachOf(actor))
-      return { primeiraData }
+      return { primeiraData: await primeiroDiaDeCompra(readDb, reachOf(actor)) }
     },
     async ultimaDataDoHistorico(_, { actor }) {
-      const { ultimoEnvio } = await situacaoDasCompras(readDb, reachOf(actor))
-      return { history: ultimoEnvio && { criadoEm: ultimoEnvio.toISOString() } }
+      const ultimo = await ultimoRegistroDeCompra(readDb, reachOf(actor))
+      return { history: ultimo && { criadoEm: ultimo.toISOString() } }
     },
   }) satisfies Partial<Handlers>

@@ -41,11 +41,15 @@ export function comRelogios(request: Pedido, ditos: readonly Told[]): readonly T
 }
 
 /**
- * What every report refuses, so that no empty table looks like an answer. `desde` is when the first of its facts was
- * written.
+ * What every report refuses, so that no empty table looks like an answer. `primeiroRegistro` reads when the first of
+ * its facts was written.
  * @throws Failure `sem-redes`, `rede-nao-encontrada`, `dia-futuro`, `nada-registrado`
  */
-export async function conferirRelatorio(db: Db, request: Pedido, desde: Date | null): Promise<void> {
+export async function conferirRelatorio(
+  db: Db,
+  request: Pedido,
+  primeiroRegistro: (db: Db, reach: Reach) => Promise<Date | null>,
+): Promise<void> {
   const { reach, hoje, filters } = request
   if (!seesNumbers(reach))
     throw forbidden(
@@ -56,6 +60,7 @@ export async function conferirRelatorio(db: Db, request: Pedido, desde: Date | n
   if (filters.em !== undefined && filters.em > hoje)
     throw invalid('dia-futuro', 'Esse dia ainda não chegou. Escolha hoje ou um dia anterior.', { em: 'No futuro' })
   const { sabidoEm } = visaoDoRelatorio(request)
+  const desde = sabidoEm === null ? null : await primeiroRegistro(db, reach)
   if (sabidoEm !== null && desde !== null && sabidoEm < desde)
     throw invalid(
       'nada-registrado',
