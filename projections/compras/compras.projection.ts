@@ -16,8 +16,8 @@ import {
   table,
   text,
   uuid,
+  type RowOf,
 } from '../table.ts'
-import type { RowOf } from '../table.ts'
 
 /**
  * What was bought, as signed rows that are only added: a correction takes the line as it was away and adds it as it is,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { formatarPontos } from '#contracts/values/centesimos.ts'
+import { pontosPorExtenso } from '#contracts/values/centesimos.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { workWithin, type Reach } from '#services/engine/reach/reach.ts'
 
@@ -32,8 +32,7 @@ const contar = (quantas: number, uma: string, muitas: string): string =>
 export function contarPlanilha(nome: string, { vendas, pontos }: Planilha, causou: string): string {
   const planilha = nome === '' ? 'Planilha' : `Planilha ${nome}`
   if (causou.startsWith('Compra')) return `${planilha}: ${contar(vendas, 'linha', 'linhas')}`
-  const deVendas = contar(vendas, 'venda', 'vendas')
-  return `${planilha}: ${deVendas}, ${formatarPontos(pontos)} ${pontos === 100 ? 'ponto' : 'pontos'}`
+  return `${planilha}: ${contar(vendas, 'venda', 'vendas')}, ${pontosPorExtenso(pontos)}`
 }
 
 /** Names of the files of those uploads that the person may see and that are still there, by the uploads' ids. */

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { conflict, refused } from '#contracts/errors.ts'
-import { formatarInstante } from '#contracts/values/dia.ts'
+import { refused } from '#contracts/errors.ts'
 import { ato } from '#services/aprovacoes/ato.ts'
 import { impedimentoDe } from '#services/aprovacoes/ler-aprovacao.ts'
 import { reachOf, workWithin } from '#services/engine/reach/reach.ts'
-import { envioADesfazer } from '#services/engine/uploads/desfazer-envio.ts'
+import { conferirADesfazer, contarEnvio, envioADesfazer } from '#services/engine/uploads/desfazer-envio.ts'
 import { runWorkHere } from '#services/engine/work/run.ts'
 import { desfazerCompras } from './desfazer-compras.ts'
 import { desfazerHistoricoWork } from './desfazer-historico.work.ts'
@@ -26,8 +25,7 @@ export const desfazerHistoricoAto = ato({
   /** It moves no account. */
   porConta: () => Promise.resolve(new Map()),
   async prever({ db, ledger, agora }, quem, { dados: { idEnvio } }) {
-    if ((await envioADesfazer(db, idEnvio, workWithin(reachOf(quem), sql`p.criado_por`))).desfeito)
-      throw conflict('ja-desfeito', 'Outra pessoa já desfez este envio')
+    await conferirADesfazer(db, idEnvio, workWithin(reachOf(quem), sql`p.criado_por`))
     const { valor, anuladas, devolvidas, mudadas } = await desfazerCompras(
       { db, ledger, agora, progresso: () => Promise.resolve() },
       { id: idEnvio, idEnvio, motivo: null, simulado: true, criadoPor: quem.id },
@@ -43,12 +41,5 @@ export const desfazerHistoricoAto = ato({
     const work = { id: chave, input: { idEnvio, motivo, tela, aprovadoPor }, nomeArquivo, actor: quem }
     return (await runWorkHere(worker, desfazerHistoricoWork, work, signal)).posicao ?? undefined
   },
-  async contar(db, { dados: { idEnvio } }) {
-    const { nomeArquivo, criadoPor, criadoEm } = await envioADesfazer(db, idEnvio)
-    return [
-      ['Envio', nomeArquivo],
-      ['Enviado por', criadoPor],
-      ['Enviado em', formatarInstante(criadoEm.toISOString())],
-    ]
-  },
+  contar: (db, { dados: { idEnvio } }) => contarEnvio(db, idEnvio),
 })

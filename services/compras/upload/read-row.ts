@@ -14,7 +14,7 @@ import {
 } from '#services/engine/spreadsheet/cell.ts'
 import type { CellValue, SheetRow } from '#services/engine/spreadsheet/sheet-row.ts'
 import { LARGA_DEMAIS } from '#services/engine/uploads/read-records.ts'
-import { erroNaCelula } from '#services/engine/uploads/row-errors.ts'
+import { dizTotal, erroDoTotal, erroNaCelula } from '#services/engine/uploads/row-errors.ts'
 import { COLUNAS, ROTULOS, type Coluna, type PosicaoDasColunas } from './sheet-columns.ts'
 
 /** A row that can be read; which network and product it names is looked up later. */
@@ -37,22 +37,20 @@ export interface ReadingContext {
 }
 
 const CODIGO_MAXIMO = 60
-/** A row that says so sums others up, and so does one that names nothing. */
-const TOTAL = /^\s*(?:sub-?\s?)?tota(?:l|is)\b/i
 const QUE_NOMEIAM: readonly Coluna[] = ['rede', 'pedido', 'data', 'codProduto']
 
 /** What one row says, or each thing that is wrong with it by itself. */
 export function lerLinhaDeCompra(
-  { linha, celulas }: SheetRow,
+  row: SheetRow,
   { colunas, largura, date1904, hoje }: ReadingContext,
 ): LinhaEscrita | ErroDeLinha[] {
+  const { linha, celulas } = row
   if (largura !== undefined && celulas.length > largura)
     return [erroNaCelula(linha, `Coluna ${largura + 1}`, celulas.at(largura), LARGA_DEMAIS)]
   const celula = (coluna: Coluna): CellValue | undefined => celulas[colunas[coluna]!]
-  if (ehTotal(QUE_NOMEIAM.map(celula))) {
-    const cheia = celulas.find((uma) => !estaVazia(uma))
-    return [erroNaCelula(linha, 'Linha', cheia, 'Esta linha parece um total, e não um produto. Apague-a se for')]
-  }
+  // It says so, or names nothing.
+  if (QUE_NOMEIAM.map(celula).every((nome) => estaVazia(nome) || dizTotal(nome)))
+    return [erroDoTotal(row, 'um produto')]
   const erros: ErroDeLinha[] = []
   const ler = <T>(coluna: Coluna, conversao: (valor: CellValue | undefined) => Conversao<T>): T | undefined => {
     const valor = celula(coluna)
@@ -76,9 +74,6 @@ export function lerLinhaDeCompra(
   }
   return erros.length > 0 ? erros : (lida as LinhaEscrita)
 }
-
-const ehTotal = (nomes: readonly (CellValue | undefined)[]): boolean =>
-  nomes.every((nome) => estaVazia(nome) || (typeof nome === 'string' && TOTAL.test(nome)))
 
 function lerPedido(valor: CellValue | undefined): Conversao<string> {
   const texto = lerTexto(valor)

@@ -3,7 +3,7 @@ import type { Database } from '#services/engine/database/schema.ts'
 import { auditar, paraAuditoria } from './auditoria.ts'
 import type { CommandContext } from './command-context.ts'
 import { tabelaDe, type RecordKind, type TabelaDeCadastro, type Unicos } from './record.ts'
-import { emUso } from './unicos.ts'
+import { emUso, violaUnicidade } from './unicos.ts'
 
 /** What is registered, under an id chosen before: the same id again registers nothing twice. */
 export interface Novo<Dados> {
@@ -19,9 +19,6 @@ export interface Inseridos<Row> {
 
 /** Postgres takes at most 65,535 parameters a statement; the widest row has thirty. */
 const POR_COMANDO = 1000
-
-/** Postgres: unique_violation. */
-const NAO_UNICO = '23505'
 
 /**
  * Inserts records with their audit entries in the caller's transaction. A row whose id stands already is left as it is:
@@ -82,7 +79,7 @@ async function aoSegundo<T>(trx: Transaction<Database>, inserir: () => Promise<T
   try {
     return await inserir()
   } catch (error) {
-    if ((error as { code?: string }).code !== NAO_UNICO) throw error
+    if (!violaUnicidade(error)) throw error
     await sql`rollback to savepoint insercao`.execute(trx)
     return inserir()
   }

@@ -11,6 +11,9 @@ import {
   type Unicos,
 } from './record.ts'
 
+/** Postgres: unique_violation. */
+export const violaUnicidade = (error: unknown): boolean => (error as { code?: string }).code === '23505'
+
 /**
  * For a statement that writes rows of a record: a broken uniqueness becomes the sentence of its column, however close
  * the race; any other failure stays.
@@ -19,8 +22,8 @@ import {
 export const emUso =
   ({ entidade, unicos }: RecordKind) =>
   (error: unknown): never => {
-    const { code, constraint } = error as { code?: string; constraint?: string }
-    const coluna = code === '23505' && Object.keys(unicos).find((coluna) => constraint === `${entidade}_${coluna}`)
+    const { constraint } = error as { constraint?: string }
+    const coluna = violaUnicidade(error) && Object.keys(unicos).find((coluna) => constraint === `${entidade}_${coluna}`)
     if (!coluna) throw error
     const texto = unicos[coluna]!.emUso
     throw new Failure('conflict', 'ja-cadastrado', texto, { [noFio(coluna)]: texto })

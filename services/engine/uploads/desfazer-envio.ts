@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { refused } from '#contracts/errors.ts'
+import { conflict, refused } from '#contracts/errors.ts'
 import type { Texto } from '#contracts/event.ts'
+import { formatarInstante } from '#contracts/values/dia.ts'
 import type { Db } from '#services/engine/database/connection.ts'
 import { noSuchWork } from '#services/engine/work/processamentos.ts'
 
@@ -33,6 +34,24 @@ export async function envioADesfazer(db: Db, id: string, visto: RawBuilder<boole
   if (!envio) throw noSuchWork()
   const { nome_arquivo: nomeArquivo, criado_em: criadoEm, nome: criadoPor, desfeito_por: desfeitoPor } = envio
   return { nomeArquivo, criadoEm, criadoPor: criadoPor ?? 'Sistema', desfeito: desfeitoPor !== null }
+}
+
+/**
+ * Refuses what somebody undid already.
+ * @throws Failure `processamento-nao-encontrado`, `ja-desfeito`
+ */
+export async function conferirADesfazer(db: Db, id: string, visto: RawBuilder<boolean>): Promise<void> {
+  if ((await envioADesfazer(db, id, visto)).desfeito) throw conflict('ja-desfeito', 'Outra pessoa já desfez este envio')
+}
+
+/** How a request to undo an upload tells of it. */
+export async function contarEnvio(db: Db, id: string): Promise<[string, string][]> {
+  const { nomeArquivo, criadoPor, criadoEm } = await envioADesfazer(db, id)
+  return [
+    ['Envio', nomeArquivo],
+    ['Enviado por', criadoPor],
+    ['Enviado em', formatarInstante(criadoEm.toISOString())],
+  ]
 }
 
 /** Claims the undoing: an upload is undone once. When the work failed, the next one who asks claims it. */

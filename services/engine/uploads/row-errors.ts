@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { ERROS_NA_RESPOSTA, type ErroDeLinha } from '#contracts/works/linhas.ts'
 import type { Db } from '#services/engine/database/connection.ts'
-import { textoMostrado } from '#services/engine/spreadsheet/cell.ts'
-import type { CellValue } from '#services/engine/spreadsheet/sheet-row.ts'
+import { estaVazia, textoMostrado } from '#services/engine/spreadsheet/cell.ts'
+import type { CellValue, SheetRow } from '#services/engine/spreadsheet/sheet-row.ts'
 
 /* The rows of an uploaded file that were refused, each with its reasons: kept beside its work. */
 
@@ -21,6 +21,19 @@ export const erroNaCelula = (
   valor: mostrar(celula),
   mensagem: mensagem.charAt(0).toUpperCase() + mensagem.slice(1),
 })
+
+/** What begins so sums other rows up. */
+const TOTAL = /^\s*(?:sub-?\s?)?tota(?:l|is)\b/i
+export const dizTotal = (celula: CellValue | undefined): boolean => typeof celula === 'string' && TOTAL.test(celula)
+
+/** What is wrong with a row that sums others up; `oQue` is what a row should be. */
+export const erroDoTotal = ({ linha, celulas }: SheetRow, oQue: string): ErroDeLinha =>
+  erroNaCelula(
+    linha,
+    'Linha',
+    celulas.find((celula) => !estaVazia(celula)),
+    `Esta linha parece um total, e não ${oQue}. Apague-a se for`,
+  )
 
 const mostrar = (celula: CellValue | undefined): string =>
   textoMostrado(celula)

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { conflict, refused } from '#contracts/errors.ts'
+import { refused } from '#contracts/errors.ts'
 import { somar } from '#contracts/values/centesimos.ts'
-import { formatarInstante } from '#contracts/values/dia.ts'
 import { pontosDoEnvioPorConta } from '#projections/vendas/vendas.queries.ts'
 import { ato } from '#services/aprovacoes/ato.ts'
 import { impedimentoDe } from '#services/aprovacoes/ler-aprovacao.ts'
 import { reachOf, workWithin } from '#services/engine/reach/reach.ts'
-import { envioADesfazer } from '#services/engine/uploads/desfazer-envio.ts'
+import { conferirADesfazer, contarEnvio, envioADesfazer } from '#services/engine/uploads/desfazer-envio.ts'
 import { runWorkHere } from '#services/engine/work/run.ts'
 import { desfazerVendas } from './desfazer-vendas.ts'
 import { desfazerVendasWork } from './desfazer-vendas.work.ts'
@@ -18,8 +17,7 @@ export const desfazerEnvioAto = ato({
   trabalho: desfazerVendasWork.tipo,
   dados: z.object({ idEnvio: z.uuid() }),
   async prever({ db, ledger, agora }, quem, { dados: { idEnvio } }) {
-    if ((await envioADesfazer(db, idEnvio, workWithin(reachOf(quem), sql`p.criado_por`))).desfeito)
-      throw conflict('ja-desfeito', 'Outra pessoa já desfez este envio')
+    await conferirADesfazer(db, idEnvio, workWithin(reachOf(quem), sql`p.criado_por`))
     const { pontos, vendas, estornos } = await desfazerVendas(
       // What is not read yet is seen when it is computed anew.
       { db, ledger, agora, aguardar: () => Promise.resolve(true), progresso: () => Promise.resolve() },
@@ -50,12 +48,5 @@ export const desfazerEnvioAto = ato({
     )
     return posicao ?? undefined
   },
-  async contar(db, { dados: { idEnvio } }) {
-    const { nomeArquivo, criadoPor, criadoEm } = await envioADesfazer(db, idEnvio)
-    return [
-      ['Envio', nomeArquivo],
-      ['Enviado por', criadoPor],
-      ['Enviado em', formatarInstante(criadoEm.toISOString())],
-    ]
-  },
+  contar: (db, { dados: { idEnvio } }) => contarEnvio(db, idEnvio),
 })

@@ -20,13 +20,13 @@ import {
   type Remessa,
   type Resultado,
 } from '#services/vendas/registrar-vendas.ts'
-import { apagarErros, guardarErros } from '#services/engine/uploads/row-errors.ts'
+import { apagarErros, erroDoTotal, guardarErros } from '#services/engine/uploads/row-errors.ts'
 import { readXlsx } from '#services/engine/spreadsheet/read-xlsx.ts'
 import { lerCadastros } from './cadastros-da-planilha.ts'
 import { avisosDeCodigos, conferirLinhas } from './conferir-linhas.ts'
 import { conferirVendas, incomunsDaPlanilha, type Comparacao } from './conferir-vendas.ts'
 import { LinhasLidas } from './linhas-lidas.ts'
-import { ehTotal, erroDoTotal, lerLinhaDeVenda } from './read-row.ts'
+import { ehTotal, lerLinhaDeVenda } from './read-row.ts'
 import { localizarColunasDeVendas, type PosicaoDasColunas } from './sheet-columns.ts'
 import { vendasBoas, type VendaBoa } from './vendas-boas.ts'
 import { errosDasDivergentes } from './vendas-divergentes.ts'
@@ -136,7 +136,7 @@ async function lerPlanilha(
         continue
       }
       if (ehTotal(row, colunas)) {
-        comErro.push(erroDoTotal(row))
+        comErro.push(erroDoTotal(row, 'um item'))
         continue
       }
       const lida = lerLinhaDeVenda(row, { colunas, date1904: planilha.date1904, hoje, vendaAntiga })

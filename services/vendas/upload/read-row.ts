@@ -21,7 +21,7 @@ import {
   type Conversao,
 } from '#services/engine/spreadsheet/cell.ts'
 import type { CellValue, SheetRow } from '#services/engine/spreadsheet/sheet-row.ts'
-import { erroNaCelula } from '#services/engine/uploads/row-errors.ts'
+import { dizTotal, erroNaCelula } from '#services/engine/uploads/row-errors.ts'
 import { COLUNAS, type Coluna, type PosicaoDasColunas } from './sheet-columns.ts'
 
 /** A row as it was read; what could not be is null. `chave` is the number as the sale's key sees it. */
@@ -52,8 +52,6 @@ const CODIGO_MAXIMO = 60
 
 /** The columns of an item; a row with none of them is about other rows. */
 const DO_ITEM: readonly Coluna[] = ['cnpj', 'cpf', 'tipoFiscal', 'identificador', 'realizadoEm', 'codigo']
-const TOTAL = /^\s*(?:sub-?\s?)?tota(?:l|is)\b/i
-const dizTotal = (celula: CellValue | undefined): boolean => typeof celula === 'string' && TOTAL.test(celula)
 
 /** Whether a row sums others up: it says so, or has only amounts. It belongs to no sale. */
 export function ehTotal({ celulas }: SheetRow, colunas: PosicaoDasColunas): boolean {
@@ -63,12 +61,6 @@ export function ehTotal({ celulas }: SheetRow, colunas: PosicaoDasColunas): bool
     DO_ITEM.every((coluna) => estaVazia(celula(coluna)) || dizTotal(celula(coluna)))
     || (estaVazia(celula('codigo')) && celulas.some(dizTotal))
   )
-}
-
-/** What is wrong with such a row. */
-export function erroDoTotal({ linha, celulas }: SheetRow): ErroDeLinha {
-  const cheia = celulas.find((celula) => !estaVazia(celula))
-  return erroNaCelula(linha, 'Linha', cheia, 'Esta linha parece um total, e não um item. Apague-a se for')
 }
 
 /** What one row says, and each thing that is wrong with it by itself. */
