@@ -12,23 +12,33 @@ import { desfazerVendasWork } from '#services/vendas/desfazer/desfazer-vendas.wo
 import { uploadDeVendas } from '#services/vendas/upload/upload-de-vendas.work.ts'
 import { envioParaDesfazer, pedirParaDesfazer } from './pedir-para-desfazer.ts'
 
+type Context = Parameters<typeof answerWork>[3]
+
+/** How each kind of upload is undone. */
+const deVendas = {
+  upload: uploadDeVendas,
+  work: desfazerVendasWork,
+  ato: desfazerEnvioAto,
+  answer: (app: App, id: string, context: Context) => answerWork(app, desfazerVendasWork, id, context),
+}
+const deHistorico = {
+  upload: uploadDeHistorico,
+  work: desfazerHistoricoWork,
+  ato: desfazerHistoricoAto,
+  answer: (app: App, id: string, context: Context) => answerWork(app, desfazerHistoricoWork, id, context),
+}
+
 export const enviosRoutes = (app: App) =>
   ({
     async desfazerEnvio({ params, query, body }, context) {
       const { actor, tela, commandId } = context
       const { tipo } = await readProcessamento(app, params.id, actor)
-      const deHistorico = tipo === uploadDeHistorico.tipo
-      const work = deHistorico ? desfazerHistoricoWork : desfazerVendasWork
+      const { upload, work, ato, answer } = tipo === uploadDeHistorico.tipo ? deHistorico : deVendas
       const pedido = {
         ...{ idEnvio: params.id, motivo: body.motivo, simular: query.simular, actor, tela, commandId },
-        ...{ upload: deHistorico ? uploadDeHistorico : uploadDeVendas, work },
+        ...{ upload, work },
       }
-      const desfazer = async () => {
-        const id = await pedirParaDesfazer(app, pedido)
-        return deHistorico
-          ? answerWork(app, desfazerHistoricoWork, id, context)
-          : answerWork(app, desfazerVendasWork, id, context)
-      }
+      const desfazer = async () => answer(app, await pedirParaDesfazer(app, pedido), context)
       if (query.simular) return desfazer()
       const pedindo = {
         idParceiro: null,
@@ -37,6 +47,6 @@ export const enviosRoutes = (app: App) =>
         jaFeito: () => wasStarted(app.db, work, commandId),
         conferir: () => envioParaDesfazer(app, pedido),
       }
-      return comSegundaPessoa(app, context, deHistorico ? desfazerHistoricoAto : desfazerEnvioAto, pedindo, desfazer)
+      return comSegundaPessoa(app, context, ato, pedindo, desfazer)
     },
   }) satisfies Partial<Handlers>

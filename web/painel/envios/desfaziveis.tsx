@@ -23,6 +23,8 @@ export interface Desfazivel<R extends EfeitoDeDesfazer> {
   temEfeito: (efeito: R) => boolean
   /** Said where it has none. */
   nada: string
+  /** What is worth telling all the same. */
+  mostraSemEfeito: (efeito: R) => boolean
   Efeito: ComponentType<{ efeito: R }>
 }
 
@@ -34,6 +36,7 @@ const vendas: Desfazivel<ResultadoDesfeito> = {
   valor: ({ pontos }) => pontos,
   temEfeito: ({ vendas }) => vendas > 0,
   nada: 'Nenhuma venda deste envio vale ainda: não há o que desfazer.',
+  mostraSemEfeito: () => false,
   Efeito,
 }
 
@@ -45,6 +48,7 @@ const historico: Desfazivel<ResultadoHistoricoDesfeito> = {
   valor: ({ valor }) => valor,
   temEfeito: ({ anuladas, devolvidas }) => anuladas + devolvidas > 0,
   nada: 'Nenhuma linha deste envio está como ele a deixou: não há o que desfazer.',
+  mostraSemEfeito: ({ mudadas }) => mudadas > 0,
   Efeito: EfeitoHistorico,
 }
 

@@ -19,7 +19,7 @@ interface Props {
 
 /** Shows the effect, as it is now, and asks for the reason. */
 export default function Pergunta({ envio, onClose }: Props) {
-  const { work, ato, valor, temEfeito, nada, Efeito } = desfazivelDe(envio)
+  const { work, ato, valor, temEfeito, nada, mostraSemEfeito, Efeito } = desfazivelDe(envio)
   const previa = usePrevia<EfeitoDeDesfazer>(
     work,
     'desfazer-falhou',
@@ -46,7 +46,7 @@ export default function Pergunta({ envio, onClose }: Props) {
           {(efeitoNulo) => (
             <>
               <p>{nada}</p>
-              {'linhasMudadas' in efeitoNulo && efeitoNulo.mudadas > 0 && <Efeito efeito={efeitoNulo} />}
+              {mostraSemEfeito(efeitoNulo) && <Efeito efeito={efeitoNulo} />}
             </>
           )}
         </Loaded>
