@@ -8,6 +8,8 @@ import {
   formatarDia,
   formatarInstante,
   mesDoDia,
+  somarMeses,
+  ultimoDiaDoMes,
   somarDias,
   ultimoInstante,
 } from './dia.ts'
@@ -127,4 +129,17 @@ describe('text for people', () => {
     expect(mesDoDia('2026-11-20')).toBe('2026-11')
     expect(formatarInstante('2026-11-21T02:05:00Z')).toBe('20/11/2026 23:05')
   })
+})
+
+describe('months', () => {
+  test.each([
+    ['2026-11', 2, '2027-01'],
+    ['2026-01', -1, '2025-12'],
+    ['2026-06', 0, '2026-06'],
+    ['2026-06', -30, '2023-12'],
+  ])('%s and %i give %s', (mes, n, depois) => expect(somarMeses(mes, n)).toBe(depois))
+  test.each([
+    ['2026-12', '2026-12-31'],
+    ['2024-02', '2024-02-29'],
+  ])('%s ends on %s', (mes, ultimo) => expect(ultimoDiaDoMes(mes)).toBe(ultimo))
 })

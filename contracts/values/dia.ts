@@ -54,6 +54,15 @@ export function ultimoInstante(dia: Dia): Date {
 /** `AAAA-MM`, the month of a day. */
 export const mesDoDia = (dia: Dia): string => dia.slice(0, 7)
 
+/** The month `n` months later: "2026-11" and 2 give "2027-01". */
+export function somarMeses(mes: string, n: number): string {
+  const [ano = 0, numero = 1] = mes.split('-').map(Number)
+  const meses = ano * 12 + numero - 1 + n
+  return `${String(Math.floor(meses / 12)).padStart(4, '0')}-${String((meses % 12) + 1).padStart(2, '0')}`
+}
+
+export const ultimoDiaDoMes = (mes: string): Dia => somarDias(`${somarMeses(mes, 1)}-01`, -1)
+
 /** "20/11/2026". */
 export const formatarDia = (dia: Dia): string => dia.split('-').reverse().join('/')
 

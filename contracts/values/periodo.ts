@@ -6,6 +6,8 @@ import type { Dia } from './dia.ts'
 
 const PRIMEIRO_ANO = 2020
 const PRIMEIRO_MES = 7
+/** Before it there was no programme. */
+export const PRIMEIRO_DIA: Dia = `${PRIMEIRO_ANO}-01-01`
 const DEZEMBRO = 12
 
 export interface Periodo {

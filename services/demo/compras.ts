@@ -1,6 +1,6 @@
 import { START } from '#services/engine/ledger/port.ts'
 import { multiplicar, proporcao, somar } from '#contracts/values/centesimos.ts'
-import { somarDias, type Dia } from '#contracts/values/dia.ts'
+import { somarDias, somarMeses, type Dia } from '#contracts/values/dia.ts'
 import { registrarCompras, type CompraParaRegistrar } from '#services/compras/registrar-compras.ts'
 import { inicioDaHistoria, idDemo, idProdutoDemo, idRedeDemo } from './elenco.ts'
 import { guardarProcessamento } from './envios.ts'
@@ -29,12 +29,6 @@ const PRECO = [61, 68] as const
 
 const PROCURADOS = materiais.toSorted((a, b) => b.procura - a.procura)
 
-/** `AAAA-MM`, some months later. */
-function mesDepois(mes: string, meses: number): string {
-  const n = Number(mes.slice(0, 4)) * 12 + Number(mes.slice(5)) - 1 + meses
-  return `${Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`
-}
-
 /** A line of sell-in, by the month in which it is in the sheet that is sent. */
 type CompraDaHistoria = CompraParaRegistrar & { mes: string }
 
@@ -47,7 +41,7 @@ export function comprasDaHistoria(hoje: Dia, vendas: ReadonlyMap<Dia, readonly V
   const vendidas = unidadesVendidas(vendas)
   const vendeAlgo = new Set([...vendidas.keys()].map((chave) => chave.slice(0, chave.lastIndexOf(' '))))
   const inicio = inicioDaHistoria(hoje).slice(0, 7)
-  const meses = Array.from({ length: MESES }, (_, n) => mesDepois(hoje.slice(0, 7), n - MESES))
+  const meses = Array.from({ length: MESES }, (_, n) => somarMeses(hoje.slice(0, 7), n - MESES))
   const compras: CompraDaHistoria[] = []
   let pedido = 4_500_000
   for (const mes of meses)
@@ -84,8 +78,8 @@ function unidadesCompradas(
 ): number {
   const { idRede, material, mes, cada, antes, falta } = compra
   // Before the programme the same month a year later says what was needed.
-  const base = antes ? mesDepois(mes, 12) : mes
-  const nosMeses = Array.from({ length: cada }, (_, n) => mesDepois(base, -n))
+  const base = antes ? somarMeses(mes, 12) : mes
+  const nosMeses = Array.from({ length: cada }, (_, n) => somarMeses(base, -n))
   const procura = nosMeses.reduce((soma, um) => soma + (vendidas.get(`${idRede} ${material.codigo} ${um}`) ?? 0), 0)
   if (cada === 1 && procura === 0 && random.chance(SEM_PEDIDO)) return 0
   const porCento = falta ? COMPRA_DE_MENOS : antes ? random.int(70, 88) : random.int(...REPOSICAO)
@@ -123,7 +117,7 @@ export async function enviarHistorico(
 ): Promise<void> {
   const primeiro = somarDias(inicioDaHistoria(hoje), 2)
   const porDia = Map.groupBy(compras, ({ mes }) => {
-    const dia = `${mesDepois(mes, 1)}-03`
+    const dia = `${somarMeses(mes, 1)}-03`
     return dia < primeiro ? primeiro : dia < hoje ? dia : hoje
   })
   for (const [dia, doDia] of porDia) {

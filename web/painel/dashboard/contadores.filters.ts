@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
-import { diaDoInstante, mesDoDia } from '#contracts/values/dia.ts'
+import { diaDoInstante, mesDoDia, somarMeses } from '#contracts/values/dia.ts'
 import type { Filtro } from '#web/shared/filters/filter.ts'
-import { addMonths } from '#web/shared/form/month.ts'
 import { formatarMes } from '#web/shared/format/datas.ts'
 import { useNetworkFilter } from '#web/painel/pecas/network-filter.ts'
 
@@ -28,7 +27,7 @@ export function useFiltros(genero: 'o' | 'a'): Filtro[] {
         tipo: 'opcoes',
         campo: 'mes',
         label: 'Desde',
-        options: Array.from({ length: MESES }, (_, back) => addMonths(mes, -back)).map((valor) => ({
+        options: Array.from({ length: MESES }, (_, back) => somarMeses(mes, -back)).map((valor) => ({
           valor,
           title: formatarMes(valor),
         })),

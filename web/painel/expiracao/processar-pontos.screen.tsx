@@ -5,6 +5,7 @@ import { useDispatch } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { COLUNAS_DO_RELATORIO } from '#contracts/http/expiracao.ts'
 import { diaDoInstante, type Dia } from '#contracts/values/dia.ts'
+import { PRIMEIRO_DIA } from '#contracts/values/periodo.ts'
 import { DayInput } from '#web/shared/form/day-input.tsx'
 import { receiveFile } from '#web/shared/jobs/receive-file.ts'
 import { BusyButton } from '#web/shared/ui/busy-button.tsx'
@@ -18,9 +19,6 @@ import { TOAST_MS } from './toast.ts'
 
 const Expirar = lateDialog(() => import('./expirar.tsx'))
 const Devolver = lateDialog(() => import('./devolver.tsx'))
-
-/** Nothing expired before the programme's start. */
-const INICIO = '2020-01-01'
 
 /** Takes what lapsed, returns what expired on a day, and gives both as a file (`doc 3 §2`). */
 export default function ProcessPointsScreen() {
@@ -70,7 +68,7 @@ function Devolucao() {
       about="O que expirou em um dia volta aos vendedores, uma vez, com um novo prazo a contar de hoje. Antes você vê o efeito."
     >
       <div className={classes.devolucao}>
-        <DayInput label="Expirados em" value={dia} onChange={setDia} from={INICIO} to={hoje} />
+        <DayInput label="Expirados em" value={dia} onChange={setDia} from={PRIMEIRO_DIA} to={hoje} />
         <Button
           disabled={dia === null}
           leftSection={<IconArrowBackUp size="1rem" aria-hidden="true" />}

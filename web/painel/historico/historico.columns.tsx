@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { CAMPOS_DOS_MESES, historico, type MesDoHistorico } from '#contracts/http/historico.ts'
-import { somarDias } from '#contracts/values/dia.ts'
+import { ultimoDiaDoMes } from '#contracts/values/dia.ts'
 import type { Periodo } from '#web/shared/filters/period.ts'
-import { addMonths } from '#web/shared/form/month.ts'
 import type { RowOf } from '#web/shared/list/any-lista.ts'
 import { columnsOf, type TableColumn } from '#web/shared/table/columns.ts'
 import { NumberLink } from '#web/shared/ui/explained-number.tsx'
@@ -19,7 +18,7 @@ const FIGURAS = [...CAMPOS_DOS_MESES, 'total'] as const
 function daysOf(ano: string, campo: (typeof FIGURAS)[number]): Periodo {
   if (campo === 'total') return { de: `${ano}-01-01`, ate: `${ano}-12-31` }
   const mes = `${ano}-${String(CAMPOS_DOS_MESES.indexOf(campo) + 1).padStart(2, '0')}`
-  return { de: `${mes}-01`, ate: somarDias(`${addMonths(mes, 1)}-01`, -1) }
+  return { de: `${mes}-01`, ate: ultimoDiaDoMes(mes) }
 }
 
 /** Every figure of a row, or of the totals, leads to the lines of orders that add up to it. */

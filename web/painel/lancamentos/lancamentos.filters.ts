@@ -2,10 +2,9 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { campoDoMesSchema } from '#contracts/http/origem.ts'
 import { ehParceiro } from '#contracts/http/parceiros.ts'
-import { diaDoInstante, mesDoDia } from '#contracts/values/dia.ts'
+import { diaDoInstante, mesDoDia, somarMeses } from '#contracts/values/dia.ts'
 import { formatarCpf } from '#contracts/values/documentos.ts'
 import type { Filtro } from '#web/shared/filters/filter.ts'
-import { addMonths } from '#web/shared/form/month.ts'
 import { formatarMes } from '#web/shared/format/datas.ts'
 import { nomeDoCampo } from '#web/shared/movimentos/nomes.ts'
 import { useNetworkFilter } from '#web/painel/pecas/network-filter.ts'
@@ -38,7 +37,7 @@ export function useFiltros(): Filtro[] {
         campo: 'mes',
         label: 'Mês',
         padrao: cpf === '' && revenda === '' ? mes : '',
-        options: Array.from({ length: MESES }, (_, back) => addMonths(mes, -back)).map((valor) => ({
+        options: Array.from({ length: MESES }, (_, back) => somarMeses(mes, -back)).map((valor) => ({
           valor,
           title: formatarMes(valor),
         })),

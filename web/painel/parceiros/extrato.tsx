@@ -6,6 +6,7 @@ import type { extratoDoParceiro, Movimento } from '#contracts/http/extrato.ts'
 import type { Parceiro } from '#contracts/http/parceiros.ts'
 import { formatarPontos } from '#contracts/values/centesimos.ts'
 import { diaDoInstante, ehDia, formatarDia, formatarInstante } from '#contracts/values/dia.ts'
+import { PRIMEIRO_DIA } from '#contracts/values/periodo.ts'
 import { filtroDe, TODOS_OS_FILTROS } from '#web/shared/movimentos/filters.ts'
 import { LoadMore } from '#web/shared/movimentos/load-more.tsx'
 import {
@@ -29,8 +30,6 @@ import { Posicao } from './posicao.tsx'
 
 type Pagina = Answer<typeof extratoDoParceiro>
 
-/** The programme's start: there is no statement before it. */
-const INICIO = '2020-01-01'
 const ESQUELETOS = 8
 
 const dayOf = (search: URLSearchParams, name: string): string | null => {
@@ -78,15 +77,15 @@ export function Extrato({ parceiro }: { parceiro: Parceiro }) {
           label="Movimentos desde"
           value={desde}
           onChange={(day) => set('desde', day)}
-          from={INICIO}
+          from={PRIMEIRO_DIA}
           to={em ?? hoje}
         />
-        <DayInput label="Saldo em" value={em} onChange={(day) => set('em', day)} from={INICIO} to={hoje} />
+        <DayInput label="Saldo em" value={em} onChange={(day) => set('em', day)} from={PRIMEIRO_DIA} to={hoje} />
         <DayInput
           label="Registrado até"
           value={sabidoEm}
           onChange={(day) => set('sabido', day)}
-          from={INICIO}
+          from={PRIMEIRO_DIA}
           to={hoje}
         />
         {filtered && (

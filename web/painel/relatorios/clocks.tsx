@@ -2,13 +2,11 @@ import { Popover } from '@mantine/core'
 import { IconClockHour4 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { diaDoInstante, ehDia, formatarDia } from '#contracts/values/dia.ts'
+import { PRIMEIRO_DIA } from '#contracts/values/periodo.ts'
 import type { Filtro, FiltroDeLink } from '#web/shared/filters/filter.ts'
 import { DayInput } from '#web/shared/form/day-input.tsx'
 import type { ListModel } from '#web/shared/list/list-model.ts'
 import { ToolButton } from '#web/shared/ui/tool-button.tsx'
-
-/** Before it there was no programme. */
-const INICIO = '2020-01-01'
 
 /** The two clocks in an address: of which day, and as known on which. */
 export interface Relogios {
@@ -60,8 +58,14 @@ export function Clocks<Row>({ list: { state, change } }: { list: Pick<ListModel<
         <ToolButton variant="default" icon={IconClockHour4} label="Em outra data" onClick={() => setOpened(!opened)} />
       </Popover.Target>
       <Popover.Dropdown>
-        <DayInput label="Posição em" value={day('em')} onChange={set('em')} from={INICIO} to={hoje} />
-        <DayInput label="Registrado até" value={day('sabidoEm')} onChange={set('sabidoEm')} from={INICIO} to={hoje} />
+        <DayInput label="Posição em" value={day('em')} onChange={set('em')} from={PRIMEIRO_DIA} to={hoje} />
+        <DayInput
+          label="Registrado até"
+          value={day('sabidoEm')}
+          onChange={set('sabidoEm')}
+          from={PRIMEIRO_DIA}
+          to={hoje}
+        />
       </Popover.Dropdown>
     </Popover>
   )

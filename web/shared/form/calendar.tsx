@@ -1,10 +1,10 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { diaDoInstante, formatarDia, type Dia } from '#contracts/values/dia.ts'
+import { diaDoInstante, formatarDia, somarMeses, type Dia } from '#contracts/values/dia.ts'
 import { formatarMesPorExtenso, MESES_POR_EXTENSO } from '#web/shared/format/datas.ts'
 import classes from './calendar.module.css'
-import { addMonths, dayAfterKey, weeksOf, within } from './month.ts'
+import { dayAfterKey, weeksOf, within } from './month.ts'
 
 export interface CalendarProps {
   day: Dia | null
@@ -54,7 +54,7 @@ export default function Calendar({ day, until = null, startAt, from, to, onChoos
     String(Number(to.slice(0, 4)) - n),
   )
   const step = (n: number) => {
-    const wanted = addMonths(month, n)
+    const wanted = somarMeses(month, n)
     return { disabled: wanted < from.slice(0, 7) || wanted > to.slice(0, 7), onClick: () => showMonth(wanted) }
   }
 

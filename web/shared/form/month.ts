@@ -1,10 +1,19 @@
-import { diaDoInstante, diasEntre, ehDia, formatarDia, somarDias, type Dia } from '#contracts/values/dia.ts'
+import {
+  diaDoInstante,
+  diasEntre,
+  ehDia,
+  formatarDia,
+  somarDias,
+  somarMeses,
+  ultimoDiaDoMes,
+  type Dia,
+} from '#contracts/values/dia.ts'
 
 /** The weeks that a month's page shows, Sunday first; days of the months beside it are null. */
 export function weeksOf(month: string): (Dia | null)[][] {
   const first = `${month}-01`
   const weekday = new Date(`${first}T00:00:00Z`).getUTCDay()
-  const days = diasEntre(first, `${addMonths(month, 1)}-01`)
+  const days = diasEntre(first, `${somarMeses(month, 1)}-01`)
   const places = [
     ...Array<null>(weekday).fill(null),
     ...Array.from({ length: days }, (_, day) => somarDias(first, day)),
@@ -14,18 +23,11 @@ export function weeksOf(month: string): (Dia | null)[][] {
   )
 }
 
-/** The month `n` months later: "2026-11" and 2 give "2027-01". */
-export function addMonths(month: string, n: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const count = year * 12 + number - 1 + n
-  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
-}
-
 /** The same day `n` months later, or the last day of that month. */
 export function moveMonths(day: Dia, n: number): Dia {
-  const month = addMonths(day.slice(0, 7), n)
+  const month = somarMeses(day.slice(0, 7), n)
   const wanted = `${month}-${day.slice(8)}`
-  const last = somarDias(`${addMonths(month, 1)}-01`, -1)
+  const last = ultimoDiaDoMes(month)
   return wanted <= last ? wanted : last
 }
 
