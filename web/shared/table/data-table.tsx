@@ -8,22 +8,18 @@ import { namingColumn, type TableColumn } from './columns.ts'
 import type { ColumnSlices } from './preferences.ts'
 import { ACTIONS_COLUMN, ActionsContext, type RowAction } from './row-actions.tsx'
 import { Rows } from './rows.tsx'
-import type { RowsColumn } from './rows-column.tsx'
+import type { RowsColumn, RowsProps } from './rows-column.tsx'
 import { PageCheckbox, SelectingContext, SELECTION_COLUMN, SelectionBar, useSelection } from './selection-bar.tsx'
 import type { Escolha } from './selection.ts'
 import type { TableModel } from './table-model.ts'
 import { ViewOptions } from './view-options.tsx'
 
-interface Props<Row> extends ListProps<Row> {
+interface Props<Row> extends ListProps<Row>, Pick<RowsProps<Row>, 'footer' | 'wide'> {
   /** From `useServerTable` or `useClientTable`. */
   table: TableModel<Row>
   actions?: (row: Row) => readonly RowAction[]
   /** Makes rows selectable; returns the buttons for the selection. */
   selection?: (escolha: Escolha) => ReactNode
-  /** Totals below the columns, by their fields, over all pages. */
-  footer?: Readonly<Record<string, ReactNode>> | undefined
-  /** Has more numbers than a window holds: they scroll beside the name. */
-  wide?: boolean
 }
 
 /** A list as a table, with order, columns and selection; as cards on a phone. */
